@@ -33,7 +33,10 @@ export interface PageList {
   ids: string[]
 }
 
-/** What the lists of pages show, by the rules of the site's query for them. */
+/**
+ * What the lists of pages show, by the rules of the site's query for them. Those of the latest pages are
+ * left out: a page does not stay in them, so that they are no way to reach it.
+ */
 export function pageLists(documents: readonly StoredDocument[]): PageList[] {
   const pages = documents.filter(({ _type }) => isPageDocument(_type))
   const listed = pages

@@ -21,10 +21,15 @@ export const pageKinds = [
 ] as const
 export type PageKind = (typeof pageKinds)[number]
 
+/** What lists of pages show: a kind, or `latest`, the pages of any kind that were published last. */
+export const listKinds = [...pageKinds, 'latest'] as const
+export type ListKind = (typeof listKinds)[number]
+
 const byType = new Map<string, DocumentPages>(Object.entries(documentPages))
 
 /** What editors call a kind of page. */
-export function kindTitle(kind: PageKind): string {
+export function kindTitle(kind: ListKind): string {
+  if (kind === 'latest') return 'Any kind: those published last, by day'
   const own = pageTypes.find((type) => type === kind)
   return own ? pageTypeTitles[own] : (pagesOfKind(kind)?.title ?? kind)
 }

@@ -1,4 +1,4 @@
-import type { PageKind } from '../documents/page-kinds.ts'
+import type { ListKind } from '../documents/page-kinds.ts'
 
 /** What a link needs to know about its target page. */
 export interface RouteTarget {
@@ -33,6 +33,7 @@ export interface ListedPage {
   path: string
   name: string
   description: string
+  /** Its own date; in a list of the latest pages, the day of its publication. */
   date?: string | undefined
 }
 
@@ -59,8 +60,8 @@ export interface Resolver {
   partOf(asset: ImageAsset, part: PicturePart): string
   /** The raw published story documents, in their order. */
   stories(): readonly unknown[]
-  /** The pages of a kind, in the order of lists. */
-  pages(kind: PageKind): readonly ListedPage[]
+  /** The pages of a list, in its order. */
+  pages(kind: ListKind): readonly ListedPage[]
   countries(): readonly Option[]
   departments(): readonly Option[]
 }

@@ -595,7 +595,7 @@ export type PageList = {
   eyebrow?: string;
   title: string;
   intro?: string;
-  kind: "page" | "service" | "recipe" | "campaign" | "legal";
+  kind: "page" | "service" | "recipe" | "campaign" | "legal" | "latest";
   limit?: number;
   call?: Link;
   anchor?: string;

@@ -1,6 +1,6 @@
 import { countrySchema } from '@nectar/schemas/documents/country/schema'
 import { departmentSchema } from '@nectar/schemas/documents/department/schema'
-import { type PageKind, pageKinds } from '@nectar/schemas/documents/page-kinds'
+import { type ListKind, listKinds } from '@nectar/schemas/documents/page-kinds'
 import { dateSchema, routeTexts } from '@nectar/schemas/documents/route/schema'
 import { type SocialLink, socialLinkSchema } from '@nectar/schemas/documents/social-link/schema'
 import {
@@ -121,8 +121,8 @@ const listedPageRow = z
 /** A page in a feed. */
 export type FedPage = z.output<typeof listedPageRow>
 
-/** Reads the pages of a kind, at most 100. A page whose texts are invalid is left out. */
-export async function readPages(read: Reader, kind: PageKind): Promise<FedPage[]> {
+/** Reads the pages of a list, at most 100. A page whose texts are invalid is left out. */
+export async function readPages(read: Reader, kind: ListKind): Promise<FedPage[]> {
   const rows = rowsOf(
     (await read(listedPagesQuery, { kind }, dependencies.listedPages(kind))) as Unparsed<
       readonly unknown[]
@@ -140,7 +140,7 @@ export async function readLists(
   const { sections = [] } = parseOrUndefined(forms, route) ?? {}
   const has = (kinds: readonly string[]): boolean =>
     sections.some(({ _type, kind = '' }) => _type === 'formBlock' && kinds.includes(kind))
-  const kinds = pageKinds.filter((kind) =>
+  const kinds = listKinds.filter((kind) =>
     sections.some((section) => section._type === 'pageList' && section.kind === kind),
   )
   const [stories, pages, countries, departments] = await Promise.all([

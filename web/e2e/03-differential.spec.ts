@@ -25,6 +25,14 @@ let reference: Reference | undefined
 const watched = new Watched()
 let atFirst: Stored[] = []
 
+/** The two content sources have a document from different times, so that this list differs. */
+async function removeLatest(): Promise<void> {
+  const query = '*[_type == "route" && "latest" in sections[].kind]._id'
+  for (const id of await lake.fetch<string[]>(query)) {
+    await lake.patch(id).unset(['sections[kind == "latest"]']).commit()
+  }
+}
+
 test.afterAll(async () => {
   await site?.kill()
   await reference?.end()
@@ -112,8 +120,10 @@ test(`${steps} steps of invented changes leave every page as a fresh render`, {
 }, async () => {
   test.setTimeout(300_000 + steps * 60_000)
   atFirst = await readDocuments(lake)
-  let paths = pathsOf(atFirst)
-  const [known] = await Promise.all([Reference.start(atFirst, values), startSite()])
+  await removeLatest()
+  const documents = await readDocuments(lake)
+  let paths = pathsOf(documents)
+  const [known] = await Promise.all([Reference.start(documents, values), startSite()])
   reference = known
   const all = () => ['/sitemap.xml', ...own, ...paths]
   let before = await known.pages(all())

@@ -106,3 +106,80 @@ test('the comb stands still where less motion is asked for', { tag }, async ({ p
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
   expect(new Set(await levels(page))).toEqual(new Set([0]))
 })
+
+/** How far each small cell is from full, in percent. */
+const cells = (page: Page) =>
+  page
+    .locator('.filling-cell')
+    .evaluateAll((all) => all.map((cell) => parseFloat(getComputedStyle(cell).clipPath.slice(6))))
+const empty = 100
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`a cell fills with a copy and with a try, motion: ${reducedMotion}`, { tag }, async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-write'])
+    await page.emulateMedia({ reducedMotion })
+    await page.goto('/services/embedded-wallet')
+    await settled(page)
+    const sheet = page.getByRole('button', { name: 'Send the code' })
+    await sheet.scrollIntoViewIfNeeded()
+    const copy = page.getByRole('button', { name: /^Copy/ }).first()
+    await copy.scrollIntoViewIfNeeded()
+    await expect.poll(async () => new Set(await cells(page))).toEqual(new Set([empty]))
+    const filled = async () => (await cells(page)).filter((rest) => rest === 0).length
+
+    // Nothing is tried by reading.
+    await page.getByText('A finished run', { exact: true }).click()
+    expect(await filled()).toBe(0)
+    const motion = page
+      .locator('.filling-cell')
+      .first()
+      .evaluate(
+        (cell) =>
+          new Promise<number>((done) => {
+            cell.addEventListener('transitionend', (event) => {
+              if (event instanceof TransitionEvent) done(event.elapsedTime * 1000)
+            })
+          }),
+      )
+    await sheet.click()
+    await expect.poll(filled).toBe(1)
+    expect(await motion).toBeCloseTo(reducedMotion === 'reduce' ? 0 : 250, 0)
+    await copy.click()
+    await expect.poll(filled).toBe(2)
+    // The copy is over, what was tried stays.
+    await expect.poll(filled).toBe(1)
+  })
+}
+
+test('nothing that moves shifts what is around it', { tag }, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-write'])
+  await page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(JSON.stringify(entry))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  // Those within 500 ms of a click count here, too.
+  const shifts = () =>
+    page.evaluate(async () => {
+      await new Promise((done) => setTimeout(done, 500))
+      return Reflect.get(window, 'shifts')
+    })
+  await page.goto('/')
+  await settled(page)
+  for (let turn = 0; turn < 12; turn += 1) await page.mouse.wheel(0, 100)
+  expect(await shifts(), 'scroll').toEqual([])
+  await page.getByRole('button', { name: /^Copy/ }).first().click()
+  expect(await shifts(), 'copy').toEqual([])
+  await followCard(page)
+  await settled(page)
+  expect(await shifts(), 'transition').toEqual([])
+  // What does shift is seen, unless the browser scrolls along.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await page.getByRole('main').evaluate((main) => main.prepend('One more line.'))
+  expect(await shifts()).not.toEqual([])
+})

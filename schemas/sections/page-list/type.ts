@@ -1,12 +1,12 @@
 import { UlistIcon } from '@sanity/icons/Ulist'
 import { defineField } from '@sanity/types'
-import { kindTitle, pageKinds } from '../../documents/page-kinds.ts'
+import { kindTitle, listKinds } from '../../documents/page-kinds.ts'
 import { defineSection, eyebrowField, introField, titleField } from '../define-section.ts'
 
 export const pageListType = defineSection({
   name: 'pageList',
   title: 'List of pages',
-  description: 'All pages of a kind, or the first of them.',
+  description: 'All pages of a kind, the first of them, or what was published last.',
   icon: UlistIcon,
   starter: { title: 'What there is', kind: 'recipe', limit: 6 },
   fields: [
@@ -20,7 +20,7 @@ export const pageListType = defineSection({
         'Pages that search engines leave out, redirects and pages with dates of availability are not listed.',
       type: 'string',
       options: {
-        list: pageKinds.map((value) => ({ value, title: kindTitle(value) })),
+        list: listKinds.map((value) => ({ value, title: kindTitle(value) })),
       },
       validation: (rule) => rule.required(),
     }),

@@ -1,4 +1,4 @@
-import { pageKinds } from '@nectar/schemas/documents/page-kinds'
+import { listKinds } from '@nectar/schemas/documents/page-kinds'
 import { storySchema } from '@nectar/schemas/documents/story/schema'
 import { parseOrUndefined } from '@nectar/schemas/drift/unparsed'
 import type { DocumentType } from '@nectar/schemas/generated/document-roles'
@@ -83,7 +83,7 @@ async function showRoute(source: ContentSource, id: string): Promise<ShownConten
     others.read(referencesQuery, { ids: [id] }, references),
     paths.length > 0 && others.read(ancestorsQuery, { paths }, dependencies.ancestors(paths)),
     others.menus(),
-    ...pageKinds.map((kind) => readPages(others.read, kind)),
+    ...listKinds.map((kind) => readPages(others.read, kind)),
   ])
   const tags = [typeTag('route')]
   if (parsed instanceof ContentParseError) {

@@ -1,4 +1,4 @@
-import type { PageKind } from '@nectar/schemas/documents/page-kinds'
+import type { ListKind } from '@nectar/schemas/documents/page-kinds'
 import { parse, type Unparsed } from '@nectar/schemas/drift/unparsed'
 import {
   leadsAway,
@@ -214,8 +214,8 @@ export const dependencies = {
     tags: [typeTag('story')],
     parts: (answer) => storyParts(withoutHidden(answer), selections),
   }),
-  /** What lists show of the pages of a kind. */
-  listedPages: (kind: PageKind): Dependency => ({
+  /** What a list shows of its pages. */
+  listedPages: (kind: ListKind): Dependency => ({
     tags: [typeTag('route')],
     parts: (answer) => ({ [`pages:${kind}`]: withoutHidden(answer) }),
   }),

@@ -80,13 +80,16 @@ export const pathsQuery = defineQuery(
 export const pathsAmongQuery = defineQuery(`*[${isPageQuery} && path in $paths]${pathEntry}`)
 
 /**
- * The pages of a kind, as lists and feeds show them. A string, so that typegen leaves it out: routes have
- * no date, and a type that has one may be added.
+ * The pages of a kind or the latest of any kind, as lists and feeds show them. A string, so that typegen
+ * leaves it out: routes have no date, and a type that has one may be added.
  */
-export const listedPagesQuery: string = `*[${isPageQuery} && ${kind} == $kind && !${redirects}
+export const listedPagesQuery: string = `*[${isPageQuery} && $kind in ["latest", ${kind}] && !${redirects}
   && !(${leadsOn} && count(sections) in [null, 0])
   && noindex != true && soon != true && !defined(availability)
-] | order(date desc, order asc, name asc) [0...100]{ _id, path, name, description, date, _updatedAt }`
+] | order(select($kind == "latest" => _updatedAt) desc, date desc, order asc, name asc) [0...100]{
+  _id, path, name, description, _updatedAt,
+  "date": select($kind == "latest" => string::split(_updatedAt, "T")[0], date)
+}`
 
 /** The titles of the sections of the routes at some paths, for search. */
 export const searchHeadingsQuery = defineQuery(

@@ -1,4 +1,4 @@
-import type { PageKind } from '@nectar/schemas/documents/page-kinds'
+import type { ListKind } from '@nectar/schemas/documents/page-kinds'
 import { parse, type Unparsed } from '@nectar/schemas/drift/unparsed'
 import { referenceSchema } from '@nectar/schemas/fields/link/schema'
 import type {
@@ -109,7 +109,7 @@ function imageAsset(row: ReferenceRow): ImageAsset | undefined {
 /** Lists that a page needs besides what it references. */
 export interface ContentLists {
   stories: readonly unknown[]
-  pages: Readonly<Partial<Record<PageKind, readonly ListedPage[]>>>
+  pages: Readonly<Partial<Record<ListKind, readonly ListedPage[]>>>
   countries: readonly Option[]
   departments: readonly Option[]
 }

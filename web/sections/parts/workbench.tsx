@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { FillingCell } from '../../ui/geometry/filling-cell.tsx'
 
 interface WorkbenchProps {
   title: ReactNode
@@ -10,12 +11,29 @@ interface WorkbenchProps {
   result: ReactNode
 }
 
-/** The frame of an interactive demo: inputs on the left, result on the right. */
+/** The frame of an interactive demo: inputs on the left, result on the right. Its cell fills once it is tried. */
 export function Workbench({ title, aside, children, result }: WorkbenchProps) {
+  const [tried, setTried] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const listening = new AbortController()
+    const onTry = ({ type, target }: Event) => {
+      if (type === 'click' && !(target instanceof Element && target.closest('button'))) return
+      setTried(true)
+      listening.abort()
+    }
+    for (const type of ['click', 'input']) {
+      frame.current?.addEventListener(type, onTry, listening)
+    }
+    return () => listening.abort()
+  }, [])
   return (
-    <div className="overflow-hidden rounded-md border border-rule-strong bg-raised">
+    <div ref={frame} className="overflow-hidden rounded-md border border-rule-strong bg-raised">
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-rule px-4 py-2 font-mono text-label text-muted sm:px-5">
-        <div>{title}</div>
+        <div className="flex items-center gap-2">
+          <FillingCell isFull={tried} />
+          {title}
+        </div>
         {aside}
       </div>
       <div className="grid lg:grid-cols-2">

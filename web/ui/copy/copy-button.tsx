@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { FillingCell } from '../geometry/filling-cell.tsx'
 
 interface CopyButtonProps {
   /** The text to copy, or a promise of it. */
@@ -13,7 +14,7 @@ interface CopyButtonProps {
 type Outcome = 'idle' | 'copied' | 'failed'
 const words = { idle: 'Copy', copied: 'Copied', failed: 'Press Ctrl+C' }
 
-/** Copies a text; the hexagon fills on success. */
+/** Copies a text; its cell fills on success. */
 export function CopyButton({ text, label = 'Copy', className = '' }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>('idle')
 
@@ -38,27 +39,12 @@ export function CopyButton({ text, label = 'Copy', className = '' }: CopyButtonP
       onClick={copy}
       className={`inline-flex min-h-8 cursor-pointer items-center gap-2 rounded-sm px-2 font-mono text-label text-muted hover:text-text noscript:hidden ${className}`}
     >
-      <FullCell isFull={outcome === 'copied'} />
+      <FillingCell isFull={outcome === 'copied'} />
       <span aria-hidden="true">{words[outcome]}</span>
       <span className="sr-only">{label}</span>
       <span role="status" className="sr-only">
         {outcome === 'idle' ? '' : words[outcome]}
       </span>
     </button>
-  )
-}
-
-/** A hexagon, empty or full. Literal coordinates, as every page with code loads this. Decorative. */
-function FullCell({ isFull }: { isFull: boolean }) {
-  return (
-    <svg viewBox="-12 -12 24 24" aria-hidden="true" className="size-3.5 shrink-0">
-      <polygon
-        className={`stroke-current ${isFull ? 'fill-accent' : 'fill-none'}`}
-        strokeWidth="1.4"
-        vectorEffect="non-scaling-stroke"
-        strokeLinejoin="round"
-        points="0,-10.5 9.1,-5.3 9.1,5.3 0,10.5 -9.1,5.3 -9.1,-5.3"
-      />
-    </svg>
   )
 }
