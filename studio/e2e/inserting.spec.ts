@@ -148,6 +148,15 @@ test.describe('a section of each kind, its links left empty', () => {
         await expect(form.getByTestId(/^field-.*\.title$/).first()).toBeVisible(patient)
         await form.getByRole('button', { name: /close/i }).first().click()
       }
+      // A menu that was closed by a key is opened on another text, and on the first again.
+      for (const text of ['h2', 'h1', 'h2'].map((heading) => frame.locator(heading).first())) {
+        const position = { x: 12, y: 8 }
+        await pointAt(frame, text, position)
+        await text.click({ button: 'right', position })
+        await expect(insertAfter).toBeVisible()
+        await studio.keyboard.press('Escape')
+        await expect(insertAfter).toHaveCount(0)
+      }
       await openPage(studio, id)
       await expectVisible(studio, site, { id, path, name: 'Test preview-sections' })
     } finally {

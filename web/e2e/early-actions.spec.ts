@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { hydratedEvent, readyEvent, waitingAttribute } from '../loading/page-state.ts'
+import { readyEvent, waitingAttribute } from '../loading/page-state.ts'
 import {
   type Control,
   type ControlKind,
@@ -164,18 +164,45 @@ test('what the browser fills in again counts too', { tag: ['@sample', '@all'] },
   await expect(status).toHaveText(said)
 })
 
+test('an option that is pressed twice counts too', { tag: ['@sample', '@all'] }, async ({
+  page,
+}) => {
+  const path = '/services/multichain'
+  const option = page.locator('main').getByRole('radio').nth(1)
+  const code = page.locator('main pre.code').first()
+  await prepare(page.context())
+  await visitReady(page, path)
+  const atFirst = await code.textContent()
+  await option.dblclick()
+  await expect(code).not.toHaveText(atFirst ?? '')
+  const usual = (await code.textContent()) ?? ''
+  await visitEarly(page, path, () => option.dblclick())
+  await expect(code).toHaveText(usual)
+})
+
+test('what is typed on, once the code of a part has come, counts too', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
+  await prepare(page.context())
+  await page.route(chunks, async (route) => {
+    await setTimeout(1000)
+    await route.continue()
+  })
+  const text = page.getByLabel('A text', { exact: true })
+  await page.goto('/services/web3-storage', { waitUntil: 'domcontentloaded' })
+  await text.fill('One')
+  await isReady(page)
+  await expect(text.and(page.locator(`[${waitingAttribute}] *`))).toHaveCount(0)
+  await text.pressSequentially(' two')
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.waitForLoadState('networkidle')
+  await expect(text).toHaveValue('One two')
+})
+
 test('a menu that was opened by pointing or by keyboard stays open', {
   tag: ['@sample', '@all'],
 }, async ({ page }) => {
   await prepare(page.context())
-  await page.addInitScript((hydrated) => {
-    document.addEventListener(hydrated, () => Object.assign(window, { hydrated: true }))
-  }, hydratedEvent)
-  // The code that replays what was done comes late.
-  await page.route(chunks, async (route) => {
-    if (await page.evaluate(() => Reflect.get(window, 'hydrated') === true)) await setTimeout(500)
-    await route.continue()
-  })
   const entry = page.getByRole('button', { name: 'Product' })
   const link = page.locator('.menu-panel').first().getByRole('link').first()
   const scriptsRan = page.locator('header[data-scrolled]')

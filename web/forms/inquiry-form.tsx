@@ -6,9 +6,8 @@ import { honeypotName } from '@nectar/schemas/forms/controls'
 import { askedControls, choicesOf, type FormValues, formSchemas } from '@nectar/schemas/forms/forms'
 import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import type { CapturedEvent } from '../loading/capture-events.ts'
-import { readyEvent, waitingAttribute } from '../loading/page-state.ts'
-import { replayEvents } from '../loading/replay-events.ts'
+import { waitingAttribute } from '../loading/page-state.ts'
+import { takeOver } from '../loading/replay-events.ts'
 import { useHydrated } from '../loading/use-hydrated.ts'
 import { Button } from '../ui/button/button.tsx'
 import { type Draft, readDraft, writeDraft } from './draft.ts'
@@ -43,9 +42,7 @@ export function InquiryForm(definition: FormDefinition) {
   const draft = useDraft(id, methods)
   // Replays what was typed before the code had loaded.
   useEffect(() => {
-    const detail: CapturedEvent[] = []
-    element.current?.dispatchEvent(new CustomEvent(readyEvent, { bubbles: true, detail }))
-    void replayEvents(detail)
+    if (element.current) void takeOver(element.current)
   }, [])
   const recheck = (name: string) => {
     if (methods.getFieldState(name).invalid) void methods.trigger(name)

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { isChanged } from '../loading/capture-events.ts'
 import { onWaitingPart } from '../loading/load-on-approach.tsx'
 import { waitingAttribute } from '../loading/page-state.ts'
 import { readDraft, writeDraft } from './draft.ts'
@@ -34,13 +35,6 @@ function fieldsOf(form: HTMLFormElement): Field[] {
 
 function isTick(field: Field): field is HTMLInputElement {
   return field.type === 'checkbox'
-}
-
-function isChanged(field: Field): boolean {
-  if (field instanceof HTMLSelectElement) {
-    return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
-  }
-  return isTick(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
 }
 
 /** Whether anything has been typed or chosen in a form. */

@@ -10,38 +10,52 @@ export interface CapturedEvent {
   /** Caret position: hydrating a text area, React moves the caret to the end of the initial text. */
   caret?: number | null
   checked?: boolean
-  chosen?: boolean[]
+}
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+export const isCheckable = (element: Element): element is HTMLInputElement =>
+  element.matches('[type="checkbox"], [type="radio"]')
+
+/** Whether a field holds something else than what the server sent. */
+export function isChanged(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const chosen = Array.from(field.options).findIndex((option) => option.defaultSelected)
+    // Where the server chose none, the browser selects the first.
+    return field.selectedIndex !== Math.max(0, chosen)
+  }
+  if (isCheckable(field)) return field.checked !== field.defaultChecked
+  return field.value !== field.defaultValue
 }
 
 /**
- * Captures events until `readyEvent`, in a list that is handed to the detail function of `hydratedEvent`;
- * within a part of the page that waits for its own code, until that part's `readyEvent`, whose detail
- * receives them. A captured event reaches no listener before its replay, so that it is handled once even
- * while the page is half hydrated. The browser's default actions still happen.
+ * Captures events until `readyEvent`, whose detail receives them: on the document those of the page, on a
+ * part that waits for its own code those of the part. A captured event reaches no listener before its
+ * replay, so that it is handled once even while the page is half hydrated. The browser's default actions
+ * still happen.
  *
  * It is the first script of every document (`server/document/inline`).
  */
 export function captureEvents(): void {
-  const captured: CapturedEvent[] = []
-  let waiting: CapturedEvent[] = []
+  let captured: CapturedEvent[] = []
   let hydrated = false
   const waitingPart = (element: Element) => element.closest(`[${waitingAttribute}]`)
   const capture = (event: Event, control: Element) => {
-    const action: CapturedEvent = { event, control }
-    if (control instanceof HTMLSelectElement) {
-      action.chosen = Array.from(control.options, (option) => option.selected)
-    } else if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
-      action.value = control.value
-      action.caret = control.selectionStart
-      if (control instanceof HTMLInputElement) action.checked = control.checked
-    }
-    const part = waitingPart(control)
-    part?.setAttribute(waitingAttribute, 'used')
-    if (part) waiting.push(action)
-    else captured.push(action)
     event.stopImmediatePropagation()
+    waitingPart(control)?.setAttribute(waitingAttribute, 'used')
+    const action: CapturedEvent = { event, control }
+    if (control instanceof HTMLInputElement) action.checked = control.checked
+    if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
+      action.caret = control.selectionStart
+    }
+    if ('value' in control) action.value = String(control.value)
+    // Every key counts, but only the last of any other kind: a button that seems dead is pressed repeatedly.
+    captured = captured.filter(
+      (other) =>
+        event.type === 'keydown' || other.control !== control || other.event.type !== event.type,
+    )
+    captured.push(action)
   }
-  const isCheckable = (target: Element) => target.matches('[type="checkbox"], [type="radio"]')
   // Links, submit buttons and popover buttons work without JavaScript.
   const scriptedControl = (target: Element) => {
     const control = target.closest('a[href], button, [role][tabindex]')
@@ -54,57 +68,33 @@ export function captureEvents(): void {
   const onEvent = (event: Event) => {
     const { type, target } = event
     if (!(target instanceof Element) || (hydrated && !waitingPart(target))) return
-    if (type === 'click' || type === 'keydown') {
-      const control = type === 'click' && isCheckable(target) ? target : scriptedControl(target)
-      if (control) capture(event, control)
-    } else if (type === 'submit') {
-      if (target.hasAttribute('action')) return
-      event.preventDefault()
-      capture(event, target)
-    } else capture(event, target)
+    const isPress = type === 'keydown' || (type === 'click' && !isCheckable(target))
+    const control = isPress ? scriptedControl(target) : target
+    if (!control || (type === 'submit' && control.hasAttribute('action'))) return
+    if (type === 'submit') event.preventDefault()
+    capture(event, control)
   }
   // Values that the browser restored from an earlier visit come without an event.
-  const readRestored = () => {
-    const fields = document.querySelectorAll<
-      HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-    >('input, select, textarea')
-    const known = new Set([...captured, ...waiting].map(({ control }) => control))
-    for (const field of fields) {
-      if (known.has(field)) continue
-      if (field instanceof HTMLSelectElement) {
-        const options = Array.from(field.options)
-        const first = Math.max(
-          0,
-          options.findIndex((option) => option.defaultSelected),
-        )
-        if (options.every((option, at) => option.selected === (at === first))) continue
-      } else if (isCheckable(field) && field instanceof HTMLInputElement) {
-        // An unchecked radio button needs no event: the checked one of its group has one.
-        const counts = field.checked || field.type !== 'radio'
-        if (counts && field.checked !== field.defaultChecked) capture(new Event('click'), field)
-        continue
-      } else if (field.value === field.defaultValue) continue
-      capture(new Event('input'), field)
+  const captureRestored = () => {
+    for (const field of document.querySelectorAll<Field>('input, select, textarea')) {
+      if (!isChanged(field) || captured.some(({ control }) => control === field)) continue
+      // The checked radio button of the group has an event.
+      if (field.type === 'radio' && isCheckable(field) && !field.checked) continue
+      capture(new Event(isCheckable(field) ? 'click' : 'input'), field)
       capture(new Event('change'), field)
     }
   }
   const types = 'click keydown input change submit'.split(' ')
   for (const type of types) addEventListener(type, onEvent, true)
-  document.addEventListener(
-    hydratedEvent,
-    (event) => {
-      readRestored()
-      if (event instanceof CustomEvent) event.detail(captured)
-    },
-    { once: true },
-  )
+  document.addEventListener(hydratedEvent, captureRestored, { once: true })
   document.addEventListener(readyEvent, (event) => {
     const { target } = event
-    if (target instanceof Element && event instanceof CustomEvent) {
-      target.removeAttribute(waitingAttribute)
-      event.detail.push(...waiting.filter(({ control }) => target.contains(control)))
-      waiting = waiting.filter(({ control }) => !target.contains(control))
-    } else hydrated = true
+    if (target instanceof Element) target.removeAttribute(waitingAttribute)
+    else hydrated = true
+    const isIn = ({ control }: CapturedEvent) =>
+      target instanceof Element ? target.contains(control) : !waitingPart(control)
+    if (event instanceof CustomEvent) event.detail.push(...captured.filter(isIn))
+    captured = captured.filter((action) => !isIn(action))
     if (hydrated && !document.querySelector(`[${waitingAttribute}]`)) {
       for (const type of types) removeEventListener(type, onEvent, true)
     }

@@ -6,20 +6,16 @@ import {
   useEffect,
   useRef,
 } from 'react'
-import type { CapturedEvent } from './capture-events.ts'
 import { type LazyModule, lazyModule } from './lazy-module.ts'
 import { IslandFallback, LoadOnApproach, suspendUntilLoaded } from './load-on-approach.tsx'
-import { readyEvent, waitingAttribute } from './page-state.ts'
+import { waitingAttribute } from './page-state.ts'
+import { takeOver } from './replay-events.ts'
 
 /** Marks a part that waits for its code; once that has loaded, replays what was done to it. */
 function WaitingPart({ children }: PropsWithChildren) {
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const detail: CapturedEvent[] = []
-    part.current?.dispatchEvent(new CustomEvent(readyEvent, { bubbles: true, detail }))
-    if (detail.length > 0) {
-      void import('./replay-events.ts').then(({ replayEvents }) => replayEvents(detail))
-    }
+    if (part.current) void takeOver(part.current)
   }, [])
   return (
     // The listener of the event removes the attribute (`capture-events.ts`).

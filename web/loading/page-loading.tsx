@@ -2,24 +2,16 @@
 
 import { brand } from '@nectar/schemas/brand/brand'
 import { useRouter } from 'next/navigation'
-import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
 import type { SearchDialog } from '../search/search-dialog.tsx'
 import { whenIdle } from './activity.ts'
 import { watchBuilds } from './build-watch.ts'
-import type { CapturedEvent } from './capture-events.ts'
 import { watchChunkFailures } from './chunk-failures.ts'
 import { carryQuery, followLinks } from './follow-links.ts'
 import { watchSearch } from './open-search.ts'
-import { hydratedEvent, laidOutAttribute, pendingEvent, readyEvent } from './page-state.ts'
+import { hydratedEvent, laidOutAttribute, pendingEvent } from './page-state.ts'
 import { watchLinks } from './prefetch.ts'
-
-/** Replays captured events. Loads the code for it only if there are any, and captures more until then. */
-async function replayCaptured(captured: CapturedEvent[]): Promise<void> {
-  const ready = () => document.dispatchEvent(new Event(readyEvent))
-  if (captured.length === 0) return void ready()
-  const { replayEvents } = await import('./replay-events.ts').finally(ready)
-  await replayEvents(captured.splice(0))
-}
+import { takeOver } from './replay-events.ts'
 
 /**
  * What every open page does in the background: replay early events, follow links, prefetch routes, notice new builds,
@@ -27,15 +19,9 @@ async function replayCaptured(captured: CapturedEvent[]): Promise<void> {
  */
 export function PageLoading({ build }: { build: string }) {
   const { prefetch, push } = useRouter()
-  const early = useRef<CapturedEvent[]>([])
   const [Pending, setPending] = useState<ComponentType>()
   const [search, setSearch] = useState<{ Dialog: typeof SearchDialog; typed: string }>()
-  useLayoutEffect(() => {
-    const take = (captured: CapturedEvent[]) => {
-      early.current = captured
-    }
-    document.dispatchEvent(new CustomEvent(hydratedEvent, { detail: take }))
-  }, [])
+  useLayoutEffect(() => void document.dispatchEvent(new Event(hydratedEvent)), [])
   useEffect(() => {
     const end = new AbortController()
     watchChunkFailures(end.signal)
@@ -56,7 +42,7 @@ export function PageLoading({ build }: { build: string }) {
     }
     return () => end.abort()
   }, [build, prefetch, push])
-  useEffect(() => void replayCaptured(early.current), [])
+  useEffect(() => void takeOver(document), [])
   return (
     <>
       {Pending && <Pending />}

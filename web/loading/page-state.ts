@@ -1,12 +1,9 @@
-/**
- * Dispatched on the document after hydration, before any effect has run; its detail is a function that
- * takes the list of captured events, which keeps growing.
- */
+/** Dispatched on the document after hydration, before any effect has run. */
 export const hydratedEvent = 'page-hydrated'
 
 /**
  * Dispatched on the document once the page handles events itself, and on a part that waits for its own
- * code once that does. From then on nothing is captured there; a part's detail receives what was.
+ * code once that does. From then on nothing is captured there; its detail receives what was.
  */
 export const readyEvent = 'page-ready'
 

@@ -8,32 +8,48 @@ function isItem(element: Element): boolean {
   return path.split('.').at(-1)?.includes(':') ?? false
 }
 
-/** The editable elements around a target that lie within an item, the innermost first; none without an item. */
-function fieldsInItem(target: Element): Element[] {
+/** The item around a field that was clicked, and the fields in between, the innermost first. */
+function itemAround(target: EventTarget | null) {
   const fields: Element[] = []
-  let element = target.closest(edited)
+  let element = target instanceof Element ? target.closest(edited) : null
   while (element && !isItem(element)) {
     fields.push(element)
     element = element.parentElement?.closest(edited) ?? null
   }
-  return element ? fields : []
+  return element && fields.length > 0 ? { item: element, fields } : undefined
 }
 
 /**
- * Opens the menu of an item by a right click on any text in it. Sanity's overlay (6.1.3) opens it only where no
- * field lies between the pointer and the item, so the fields count as left during the click.
+ * Opens the menu of an item by a right click on any text in it. Sanity's overlay (6.1.3) opens it only where it
+ * takes the item itself for hovered, so the fields in it count as left during the click.
  *
  * @returns stops it
  */
 export function offerItemMenus(): () => void {
-  const leaveFields = ({ target }: MouseEvent) => {
-    const fields = target instanceof Element ? fieldsInItem(target) : []
-    if (fields.length === 0) return
+  const leaveFields = ({ target, isTrusted }: MouseEvent) => {
+    const { fields = [] } = (isTrusted && itemAround(target)) || {}
     for (const field of fields) field.dispatchEvent(new MouseEvent('mouseleave'))
     setTimeout(() => {
       for (const field of fields.reverse()) field.dispatchEvent(new MouseEvent('mouseenter'))
     })
   }
+  // A menu that was closed by a key leaves the overlay with a wrong idea of what is hovered.
+  const enterItem = (event: MouseEvent) => {
+    const { target, isTrusted, defaultPrevented, clientX, clientY } = event
+    const found = isTrusted && !defaultPrevented ? itemAround(target) : undefined
+    if (!found) return
+    found.item.dispatchEvent(new MouseEvent('mouseenter'))
+    const click = { bubbles: true, cancelable: true, clientX, clientY }
+    const isOpened = !target?.dispatchEvent(new MouseEvent('contextmenu', click))
+    if (!isOpened) return
+    event.preventDefault()
+    // The overlay closes its menu on a click that nothing has answered.
+    event.stopImmediatePropagation()
+  }
   window.addEventListener('contextmenu', leaveFields, { capture: true })
-  return () => window.removeEventListener('contextmenu', leaveFields, { capture: true })
+  window.addEventListener('contextmenu', enterItem)
+  return () => {
+    window.removeEventListener('contextmenu', leaveFields, { capture: true })
+    window.removeEventListener('contextmenu', enterItem)
+  }
 }
