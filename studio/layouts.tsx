@@ -14,10 +14,12 @@ import { PreviewSync } from './presentation/preview-sync.tsx'
 import { isFromVisitors } from './publishing/actions.ts'
 import { fieldRequests } from './publishing/open-review.ts'
 import { ReviewDialog } from './publishing/review-dialog.tsx'
+import { useReviewFirst } from './releases/review-first.ts'
 import { SignedInLayout } from './sign-in.tsx'
 
 /** The layout of a signed-in Studio, with the review dialog above every tool. */
 export function StudioLayout(props: LayoutProps) {
+  useReviewFirst()
   return (
     <>
       <SignedInLayout {...props} />

@@ -1,3 +1,4 @@
+import { shareLinkPrefix, shareLinkType } from '@nectar/schemas/preview/share-link'
 import { type DocumentValuePermission, useDocumentValuePermissions } from 'sanity'
 
 /** A document of each kind that permissions are asked for. */
@@ -5,6 +6,7 @@ const samples = {
   asset: { _id: 'image-any', _type: 'sanity.imageAsset' },
   inquiry: { _id: 'inquiry.any', _type: 'inquiry' },
   page: { _id: 'drafts.new', _type: 'route' },
+  shareLink: { _id: `${shareLinkPrefix}any`, _type: shareLinkType },
 } as const
 
 /** Whether the current user may do something with documents of a kind; undefined until it is known. */

@@ -8,6 +8,7 @@ import {
   pictureFolders,
 } from '@nectar/schemas/limits/images'
 import { buildWorkers } from '@nectar/web/content/build.ts'
+import { shareCookieName } from '@nectar/web/protocol/share-cookie.ts'
 // Next resolves what this file names relatively against the folder that it was started in.
 import {
   pageHeaders,
@@ -21,6 +22,7 @@ process.env.BUILD_ID ??= randomUUID()
 process.env.BUILD_TIME ??= new Date().toISOString()
 
 const draftCookie = { type: 'cookie', key: '__prerender_bypass' } as const
+const shareCookie = { type: 'cookie', key: shareCookieName } as const
 
 const config: NextConfig = {
   distDir: process.env.WEB_BUILD || '.next',
@@ -73,13 +75,13 @@ const config: NextConfig = {
           source: '/images/w_:w(\\d+),f_webp,q_:q(\\d+)/:file*',
           destination: '/_next/image?url=/:file*&w=:w&q=:q',
         },
-        {
+        ...[draftCookie, shareCookie].map((cookie) => ({
           // No page has a dot in its path: icons, robots.txt and the sitemap are the same for all.
           source:
             '/:path((?!api/|_next/|images/|media/|builds/|draft-preview|social-image/|search$)[^.]*)',
-          has: [draftCookie],
+          has: [cookie],
           destination: '/draft-preview/:path',
-        },
+        })),
       ],
       afterFiles: [],
       fallback: [],

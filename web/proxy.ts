@@ -2,6 +2,7 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { redirectOf } from './content/route/visit.ts'
 import { ContentParseError } from './content/source/parse.ts'
 import { ContentUnavailableError } from './content/source/reader.ts'
+import { shareCookieName } from './protocol/share-cookie.ts'
 import { redirectTarget } from './server/http/redirect.ts'
 
 export const config = {
@@ -28,7 +29,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     const page = pathname.slice(0, -'.md'.length)
     return NextResponse.redirect(new URL(page === '/index' ? '/' : page, request.nextUrl))
   }
-  const isDraft = request.cookies.has('__prerender_bypass')
+  const isDraft = [shareCookieName, '__prerender_bypass'].some((name) => request.cookies.has(name))
   if (search === '' || isDraft) return NextResponse.next()
   try {
     const redirect = await redirectOf(decodeURI(pathname))

@@ -12,6 +12,7 @@ const trials = await printingRunner.tool('Trials at full count', 'node_modules/v
   'scripts/lake',
   'scripts/deploy',
   'web/content/broken-content.test.ts',
+  'scripts/lab/odd-writes',
   '--testTimeout=3600000',
 ])
 // Some of their limits are kept by a machine that does nothing else: one project after the other.
@@ -38,6 +39,11 @@ const chaos = await printingRunner.tool(
   [],
 )
 const month = await printingRunner.tool('A month in an hour', 'scripts/lab/attack/month.ts', [])
+const kills = await printingRunner.tool(
+  'A first start that is killed in each phase',
+  'scripts/lab/attack/killed-starts.ts',
+  [],
+)
 const node = await printingRunner.tool(
   'The promised versions of Node',
   'scripts/checks/try-node.ts',
@@ -58,6 +64,7 @@ const all = [
   attacks,
   chaos,
   month,
+  kills,
   node,
 ]
 process.exitCode = all.every(Boolean) ? 0 : 1

@@ -275,6 +275,8 @@ test('the preview shows the release that is chosen in the Studio', async ({ stud
     await client.createVersion({ releaseId, publishedId: id, baseId: id })
     const released = { 'sections[_key=="hero"].title': 'As released' }
     await client.patch(`versions.${releaseId}.${id}`, { set: released }).commit()
+    // A test before it may have left the preview, which the Studio enters when it opens it.
+    await studio.goto('/structure')
     const frame = await openPreview(studio, site, id, path)
     const menu = studio.getByTestId('global-perspective-menu-button')
     await menu.click(patient)

@@ -202,8 +202,22 @@ test('a release is archived, restored with its documents, and published from its
 
     await visit(studio, '/releases/rAgain')
     await expect(rowOf(studio, 'Test release-again')).toBeVisible(patient)
-    await chooseOfRelease(studio, 'What will change on the site')
-    await studio.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click(patient)
+    // Sanity's own button and the entry of its menu lead to the review.
+    const review = studio.getByRole('dialog', { name: 'What “Once more” will change on the site' })
+    await studio.getByTestId('publish-all-button').click(patient)
+    await expect(review).toBeVisible(patient)
+    await expect(studio.getByRole('dialog')).toHaveCount(1)
+    await review.getByRole('button', { name: 'Not yet' }).click()
+    expect(await state()).toBe('active')
+    await client.releases.edit({
+      releaseId: 'rAgain',
+      patch: { set: { 'metadata.releaseType': 'undecided' } },
+    })
+    await studio.getByTestId('release-menu-button').click(patient)
+    await studio.getByTestId('publish-all-button-menu-item').click(patient)
+    await expect(review).toBeVisible(patient)
+    await expect(studio.getByRole('dialog')).toHaveCount(1)
+    await review.getByRole('button', { name: 'Publish now' }).click(patient)
     await expect(liveNote(studio, 'Once more')).toBeVisible(patient)
     expect(await (await request.get(`${site}${path}`)).text()).toContain('Restored and live')
     expect(await state()).toBe('published')
@@ -211,5 +225,50 @@ test('a release is archived, restored with its documents, and published from its
     await visit(studio, '/structure')
     await removeRelease('rAgain')
     await removeDocuments(client, id)
+  }
+})
+
+test('the overview leads to the site as it will be when a release goes live', {
+  tag: '@all',
+}, async ({ studio, site }) => {
+  const names = ['moment-before', 'moment', 'moment-after', 'moment-open', 'moment-draft']
+  const pages = await Promise.all(names.map((name) => createPage(client, name)))
+  const releases = ['rBefore', 'rMoment', 'rAfter', 'rOpenEnd']
+  const day = 24 * 60 * 60 * 1000
+  try {
+    for (const [index, releaseId] of releases.entries()) {
+      const page = pages[index]?.id ?? ''
+      await createRelease(releaseId, `Release ${releaseId}`, page)
+      const as = heading(`As ${releaseId} has it`)
+      await client.patch(`versions.${releaseId}.${page}`).set(as).commit()
+      const publishAt = new Date(Date.now() + (index + 1) * day).toISOString()
+      if (releaseId !== 'rOpenEnd') await client.releases.schedule({ releaseId, publishAt })
+    }
+    await client.createOrReplace({
+      ...(await client.getDocument(pages[4]?.id ?? '')),
+      _type: 'route',
+      _id: `drafts.${pages[4]?.id}`,
+      ...heading('Not yet decided'),
+    })
+    await visit(studio, '/overview')
+    // In the order of their times.
+    await studio.getByRole('link', { name: 'See the site at that time' }).nth(1).click(patient)
+    const frame = studio.frameLocator('iframe').first()
+    await expect(frame.locator('h1')).toHaveText('As rMoment has it', patient)
+    const shown = [
+      ['moment-before', 'As rBefore has it'],
+      ['moment-after', 'Test moment-after'],
+      ['moment-open', 'Test moment-open'],
+      ['moment-draft', 'Test moment-draft'],
+    ]
+    for (const [name, title = ''] of shown) {
+      const shownSite = studio.frames().find((each) => each.url().startsWith(site))
+      await shownSite?.goto(`${site}/test-${name}`)
+      await expect(frame.locator('h1')).toHaveText(title, patient)
+    }
+  } finally {
+    await studio.goto('/structure')
+    for (const releaseId of releases) await removeRelease(releaseId)
+    await removeDocuments(client, ...pages.map(({ id }) => id))
   }
 })

@@ -8,6 +8,8 @@ export interface Entry {
   author?: string | undefined
   /** The release that it stands for, instead of a document. */
   release?: string | undefined
+  /** The address of the Studio's preview of the moment at which it goes live. */
+  preview?: string | undefined
 }
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })

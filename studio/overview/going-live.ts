@@ -27,7 +27,7 @@ function parsed(releases: readonly StoredDocument[]): Release[] {
 function entry(
   { name, metadata }: Release,
   versions: readonly StoredDocument[],
-): Omit<Entry, 'why'> & { count: number } {
+): Omit<Entry, 'why'> & { count: number; path: string } {
   const own = versions.filter(({ _id }) => _id.split('.')[1] === name)
   const [only] = own
   const isOne = metadata.cardinality === 'one' && only !== undefined
@@ -37,7 +37,18 @@ function entry(
     name: isOne ? nameOf(only) : metadata.title || 'Untitled release',
     release: isOne ? undefined : name,
     count: own.length,
+    path: own.map(({ path }) => path).find((path) => typeof path === 'string') ?? '/',
   }
+}
+
+/**
+ * Sanity's stack of a scheduled release holds whatever goes live before it, and also drafts and releases without a
+ * time, which are left out of it here.
+ */
+function previewThen(name: string, path: string, releases: readonly Release[]): string {
+  const timeless = releases.filter(({ state }) => state === 'active').map((each) => each.name)
+  const excludedPerspectives = ['drafts', ...timeless].join(',')
+  return `/preview?${new URLSearchParams({ preview: path, perspective: name, excludedPerspectives })}`
 }
 
 /** What goes live at a time, the next one first. */
@@ -45,17 +56,19 @@ export function goingLiveEntries(
   releases: readonly StoredDocument[],
   versions: readonly StoredDocument[],
 ): Entry[] {
-  return parsed(releases)
+  const known = parsed(releases)
+  return known
     .flatMap((release) => {
       const { publishAt, state } = release
       return state === 'scheduled' && publishAt ? [{ release, publishAt }] : []
     })
     .sort((a, b) => a.publishAt.localeCompare(b.publishAt))
     .map(({ release, publishAt }) => {
-      const { count, ...rest } = entry(release, versions)
+      const { count, path, ...rest } = entry(release, versions)
+      const preview = previewThen(release.name, path, known)
       const documents =
         rest.release === undefined ? '' : `, ${count} document${count === 1 ? '' : 's'}`
-      return { ...rest, why: `on ${formatTime(publishAt)}${documents}` }
+      return { ...rest, preview, why: `on ${formatTime(publishAt)}${documents}` }
     })
 }
 
@@ -66,7 +79,7 @@ export function failedEntries(
 ): Entry[] {
   return parsed(releases).flatMap((release) => {
     if (release.state !== 'active' || !release.error?.message) return []
-    const { count: _count, ...rest } = entry(release, versions)
+    const { count: _count, path: _path, ...rest } = entry(release, versions)
     return [{ ...rest, why: `It was not published at its time: ${release.error.message}` }]
   })
 }

@@ -192,7 +192,7 @@ function List({ title, nothing, entries, isCounted = true }: ListProps) {
   const count = isCounted && entries.length > 0 ? ` (${entries.length})` : ''
   return (
     <ListCard isEmpty={entries.length === 0} nothing={nothing} title={`${title}${count}`}>
-      {entries.slice(0, shown).map(({ id, type, name, why, author, release }) => (
+      {entries.slice(0, shown).map(({ id, type, name, why, author, release, preview }) => (
         <Stack gap={2} key={`${id} ${why}`}>
           <Text size={1} weight="medium">
             {release === undefined ? (
@@ -208,6 +208,12 @@ function List({ title, nothing, entries, isCounted = true }: ListProps) {
           <Text muted size={1}>
             {why}
             {author && <By author={author} />}
+            {preview && (
+              <>
+                {'. '}
+                <Link href={preview}>See the site at that time</Link>
+              </>
+            )}
           </Text>
         </Stack>
       ))}

@@ -113,12 +113,21 @@ test('what goes live when, and what failed', () => {
     versions,
   )
   expect(goingLive).toEqual([
-    { id: 'c', type: 'route', name: 'Page /c', why: `on ${formatTime('2026-03-08T08:00:00Z')}` },
+    {
+      id: 'c',
+      type: 'route',
+      name: 'Page /c',
+      preview:
+        '/preview?preview=%2Fc&perspective=rDraft&excludedPerspectives=drafts%2CrFailed%2CrOpen',
+      why: `on ${formatTime('2026-03-08T08:00:00Z')}`,
+    },
     {
       id: 'rLater',
       type: 'system.release',
       name: 'Release rLater',
       release: 'rLater',
+      preview:
+        '/preview?preview=%2Fa&perspective=rLater&excludedPerspectives=drafts%2CrFailed%2CrOpen',
       why: `on ${formatTime('2026-03-09T08:00:00Z')}, 2 documents`,
     },
   ])

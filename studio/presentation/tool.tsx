@@ -1,4 +1,5 @@
 import { isPageQuery } from '@nectar/schemas/generated/page-types'
+import { ShareIcon } from '@sanity/icons/Share'
 import { TabletDeviceIcon } from '@sanity/icons/TabletDevice'
 import { schemaIdSingleton } from '@sanity/preview-url-secret/constants'
 import { enablePreviewAccessSharing } from '@sanity/preview-url-secret/toggle-preview-access-sharing'
@@ -7,7 +8,9 @@ import { useEffect, useState } from 'react'
 import { useClient, useCurrentUser } from 'sanity'
 import { defineDocuments, type PreviewHeaderProps, presentationTool } from 'sanity/presentation'
 import { apiVersion, studioEnvironment } from '../environment.ts'
+import { useMay } from '../use-may.ts'
 import { locations } from './locations.ts'
+import { ShareDialog } from './share-dialog.tsx'
 
 /** Any path except API endpoints: the preview starts at the one that enables draft mode. */
 const pagePath = '/:path((?!api/).+)'
@@ -46,9 +49,14 @@ function useSharedPreview(): void {
   }, [client, apiHost, mayWrite])
 }
 
-/** Sanity's preview header with a toggle for the tablet width. */
+/**
+ * Sanity's preview header with a toggle for the tablet width, and with links for guests instead of Sanity's
+ * own: its link never ends, and whoever has opened it keeps Next's draft cookie when it is taken back.
+ */
 function PreviewHeader(props: PreviewHeaderProps) {
-  const { iframeRef, viewport, setViewport } = props
+  const { iframeRef, viewport, setViewport, previewUrl, initialUrl, perspective } = props
+  const mayShare = useMay('create', 'shareLink') ?? false
+  const [isSharing, setSharing] = useState(false)
   useSharedPreview()
   const [isWanted, setWanted] = useState(false)
   const isTablet = isWanted && viewport === 'desktop'
@@ -62,7 +70,7 @@ function PreviewHeader(props: PreviewHeaderProps) {
   }
   return (
     <Flex align="center" flex={1} gap={1}>
-      <Box flex={1}>{props.renderDefault(props)}</Box>
+      <Box flex={1}>{props.renderDefault({ ...props, canSharePreviewAccess: false })}</Box>
       <Button
         aria-label="Tablet width"
         aria-pressed={isTablet}
@@ -74,6 +82,25 @@ function PreviewHeader(props: PreviewHeaderProps) {
         selected={isTablet}
         title="Tablet width"
       />
+      {mayShare && (
+        <Button
+          aria-label="Share this preview"
+          fontSize={1}
+          icon={ShareIcon}
+          mode="bleed"
+          onClick={() => setSharing(true)}
+          padding={2}
+          title="Share this preview"
+        />
+      )}
+      {isSharing && (
+        <ShareDialog
+          siteUrl={initialUrl.origin}
+          path={new URL(previewUrl ?? '/', initialUrl).pathname}
+          perspective={perspective}
+          onClose={() => setSharing(false)}
+        />
+      )}
     </Flex>
   )
 }

@@ -1,5 +1,4 @@
 import { siteFactsQuery } from '@nectar/schemas/checks/site-facts'
-import { sectionTypeNames } from '@nectar/schemas/generated/section-names'
 import {
   createBreakages,
   exampleDocument,
@@ -8,6 +7,7 @@ import {
   surroundings,
 } from '@nectar/schemas/testing/breakages'
 import { known } from '@nectar/schemas/testing/example'
+import { oddities, pathsIn, wholeDocuments, withOddity } from '@nectar/schemas/testing/oddities'
 import { describe, expect, it, vi } from 'vitest'
 import { loadSocialLinks, readCountries, readDepartments } from './lists.ts'
 import { readMenuDefinitions } from './menus.ts'
@@ -91,60 +91,6 @@ async function isRefused(document: Stored): Promise<boolean> {
   }
 }
 
-type Path = readonly (string | number)[]
-
-/** Values that no editor enters, but that a script can store. */
-const oddities: readonly (readonly [name: string, value: unknown])[] = [
-  ['missing', undefined],
-  ['null', null],
-  ['a number', -1.5],
-  ['a huge number', 1e308],
-  ['a boolean', true],
-  ['an empty text', ''],
-  ['a huge text', 'x'.repeat(100_000)],
-  ['half a character', '\ud800\u0000\u202e\ufeff'],
-  ['an empty list', []],
-  ['a list of anything', [null, 1, 'text', [], {}]],
-  ['an empty object', {}],
-  ['an object of nulls', { _type: null, _key: null, _ref: null, length: -1 }],
-  ['a deep object', deep(9)],
-]
-
-/** Two levels each: with more, the lake refuses the document. */
-function deep(levels: number): unknown {
-  return levels === 0 ? 'end' : { _type: 'block', children: [deep(levels - 1)] }
-}
-
-/** Every path of a document that a write can change: the lake keeps id and type right. */
-function* pathsIn(value: unknown, path: Path = []): Generator<Path> {
-  if (path.length > 0 && !(path.length === 1 && /^_(id|type)$/.test(String(path[0])))) yield path
-  if (typeof value !== 'object' || value === null) return
-  const steps = Array.isArray(value) ? value.keys() : Object.keys(value)
-  for (const step of steps) yield* pathsIn(Reflect.get(value, step), [...path, step])
-}
-
-function withValue(document: Stored, path: Path, value: unknown): Stored {
-  const copy = structuredClone(document)
-  let holder: object = copy
-  for (const step of path.slice(0, -1)) holder = Object(Reflect.get(holder, step))
-  const last = path.at(-1) ?? ''
-  if (value === undefined && !Array.isArray(holder)) Reflect.deleteProperty(holder, last)
-  else Reflect.set(holder, last, value ?? null)
-  return copy
-}
-
-/** A document of each type, and a page with each section, with all of their fields. */
-const wholeDocuments: { title: string; document: Stored }[] = [
-  { title: 'hero', document: { ...examplePage(), sections: [exampleSection('hero')] } },
-  ...sectionTypeNames
-    .filter((name) => name !== 'hero')
-    .map((name) => ({ title: name, document: examplePage([exampleSection(name)]) })),
-  ...['story', 'country', 'department', 'socialLink', 'settings', 'menu'].map((name) => ({
-    title: name,
-    document: exampleDocument(name),
-  })),
-]
-
 /** Faults that the site tolerates, and why; the publisher is told. */
 const shown: { fault: RegExp; because: string }[] = [
   { fault: /: dead anchor$/, because: 'the link still leads to the right page, at its top' },
@@ -202,7 +148,7 @@ describe('the gateway', () => {
       let count = 0
       for (const path of pathsIn(document)) {
         for (const [name, value] of oddities) {
-          const odd = withValue(document, path, value)
+          const odd = withOddity(document, path, value)
           count += 1
           try {
             await isRefused(odd)

@@ -70,8 +70,12 @@ export async function loadDraft(read: Reader, path: string): Promise<Draft> {
 
 const perspectivePattern = /^[A-Za-z0-9_-]{1,64}$/
 
+/** A cookie has at most 4,096 bytes. */
+const longestPerspective = 3500
+
 /** The names in a list of perspectives: `drafts`, `published`, or releases, the first before the next. */
 export function perspectiveNames(list: string): string[] {
+  if (list.length > longestPerspective) return []
   return list.split(',').filter((name) => perspectivePattern.test(name))
 }
 
@@ -88,11 +92,10 @@ export async function readPerspective(): Promise<string[]> {
 const lastAsked = new LRUCache<string, Asked>({ max: 100 })
 
 /**
- * Creates the reader for one render of a path. It reads content as this request's editor sees it, past
- * every cache, and usually in a single request.
+ * Creates the reader for one render of a path. It reads content in a perspective, past every cache, and
+ * usually in a single request.
  */
-export async function createDraftReader(path: string): Promise<Reader> {
-  const perspective = await readPerspective()
+export function createDraftReader(path: string, perspective: readonly string[]): Reader {
   const only = perspective[0]
   const single = perspective.length === 1 && (only === 'drafts' || only === 'published')
   return joinReads(
@@ -100,7 +103,7 @@ export async function createDraftReader(path: string): Promise<Reader> {
       try {
         return await client.fetch<unknown>(query, params, {
           cache: 'no-store',
-          perspective: single ? only : perspective,
+          perspective: single ? only : [...perspective],
         })
       } catch (cause) {
         throw new ContentUnavailableError(cause)

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
-import { linesOf, type PathEntry } from './paths.ts'
+import { expect, test, vi } from 'vitest'
+import { linesOf, loadOwnedPaths, loadPaths, loadPathsAmong, type PathEntry } from './paths.ts'
+import type { Reader } from './source/reader.ts'
+
+// `server-only` throws outside of a server bundle.
+vi.mock('server-only', () => ({}))
 
 const page: PathEntry = {
   path: '/pricing',
@@ -37,3 +41,15 @@ test('a text makes neither a line nor a link of its own', () => {
     '- [a\\](https://evil.example) \\[b](https://site.example/pricing.md): one # two',
   ])
 })
+
+test.each([{ title: -1.5 }, { title: [] }, { name: null }, { description: {} }, { noindex: 'no' }])(
+  'a page that cannot be shown any more is in no list, and keeps its path: %j',
+  async (odd) => {
+    const row = { ...page, ...odd }
+    const read: Reader = (_query, { after }) => Promise.resolve(after ? [] : [row, null])
+    expect(await loadPaths(read)).toEqual([])
+    expect(await loadPathsAmong(read, ['/pricing'])).toEqual([])
+    expect(await loadOwnedPaths(read)).toEqual(['/pricing'])
+    expect(await loadOwnedPaths(read, ['/pricing'])).toEqual(['/pricing'])
+  },
+)

@@ -35,28 +35,49 @@ const onlyPath = z.object({ path: z.string() })
 /** A path of the site, with what sitemap and lists need of its route. */
 export type PathEntry = z.output<typeof pathRow>
 
-function completeEntries(answer: Unparsed<PathsQueryResult>): PathEntry[] {
-  return rowsOf(answer).flatMap((row) => parseOrUndefined(pathRow, row) ?? [])
+function completeEntries(rows: readonly unknown[]): PathEntry[] {
+  return rows.flatMap((row) => parseOrUndefined(pathRow, row) ?? [])
+}
+
+async function readRows(read: Reader): Promise<unknown[]> {
+  const rows: unknown[] = []
+  let after: string | undefined = ''
+  while (after !== undefined) {
+    const answer: Unparsed<PathsQueryResult> = await read(pathsQuery, { after }, dependencies.paths)
+    const next: readonly unknown[] = rowsOf(answer)
+    rows.push(...next)
+    after = parseOrUndefined(onlyPath, next.at(-1))?.path
+  }
+  return rows
+}
+
+async function readRowsAmong(read: Reader, paths: readonly string[]): Promise<unknown[]> {
+  return rowsOf(await read(pathsAmongQuery, { paths }, dependencies.paths))
 }
 
 /** Reads all paths, pages and redirects. Incomplete routes are left out. */
 export async function loadPaths(read: Reader): Promise<PathEntry[]> {
-  const entries: PathEntry[] = []
-  let after: string | undefined = ''
-  while (after !== undefined) {
-    const answer: Unparsed<PathsQueryResult> = await read(pathsQuery, { after }, dependencies.paths)
-    entries.push(...completeEntries(answer))
-    after = parseOrUndefined(onlyPath, rowsOf(answer).at(-1))?.path
-  }
-  return entries
+  return completeEntries(await readRows(read))
 }
 
-/** Which of these paths exist now. */
+/** Those of these paths that exist now. Incomplete routes are left out. */
 export async function loadPathsAmong(
   read: Reader,
   paths: readonly string[],
 ): Promise<readonly PathEntry[]> {
-  return completeEntries(await read(pathsAmongQuery, { paths }, dependencies.paths))
+  return completeEntries(await readRowsAmong(read, paths))
+}
+
+/**
+ * Every path that a route has, or which of some do. Incomplete routes are among them, since their pages keep their
+ * last good copies.
+ */
+export async function loadOwnedPaths(
+  read: Reader,
+  among: readonly string[] = [],
+): Promise<string[]> {
+  const rows = among.length > 0 ? await readRowsAmong(read, among) : await readRows(read)
+  return rows.flatMap((row) => parseOrUndefined(onlyPath, row)?.path ?? [])
 }
 
 /** The pages that search engines may index. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { imageQuery } from '@nectar/schemas/limits/images'
 import { routerQuery, type Variant, variantOf } from '../next-internals/variant.ts'
+import { openShare, shareCookieName } from '../protocol/share-cookie.ts'
 import {
   answerFailure,
   answerNotFound,
@@ -43,12 +44,13 @@ interface Visit {
 }
 
 const draftCookie = /(?:^|;\s*)__prerender_bypass=([^;]*)/
+const shareCookie = new RegExp(`(?:^|;\\s*)${shareCookieName}=([^;]*)`)
 /**
  * Paths that Next's rewrite to the draft preview excludes (`next.config.ts`), where the draft cookie has no
  * effect.
  */
 const neverDraft = /^\/(?:api\/|_next\/|images\/|media\/|builds\/|draft-preview|search$)/
-/** The target of Next's rewrite for editors; not for anybody else. */
+/** The target of Next's rewrite for editors and guests; not for anybody else. */
 const draftPreview = '/draft-preview/'
 /** How many unknown paths may reach Next, which writes each to disk, while there is no list of paths. */
 const unknownWithoutList = 1000
@@ -63,7 +65,8 @@ export function createHandler(
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const quiet: Site = { ...site, log: limited(site.log, linesPerSecond) }
   const headers = [...securityHeaders(site.secure), 'Content-Security-Policy', resourcePolicy]
-  const { policy, trustProxy, siteUrl, notFoundPath, errorPath, draftKey } = site.settings
+  const { policy, trustProxy, siteUrl, notFoundPath, errorPath, draftKey, webhookSecret } =
+    site.settings
   const { segments, documents } = site.settings.builtPages
   // Rendered without regard to publishes, so a CDN must not keep what is passed through.
   const cdnHeaders = site.purger && (() => noCache)
@@ -82,7 +85,9 @@ export function createHandler(
     const query = picture ?? (mark === -1 ? '' : url.slice(mark))
     const { cookie } = request.headers
     const key = draftCookie.exec(cookie ?? '')?.[1]
-    const draft = key !== undefined && (draftKey === undefined || key === draftKey)
+    const edits = key !== undefined && (draftKey === undefined || key === draftKey)
+    const share = shareCookie.exec(cookie ?? '')?.[1]
+    const draft = edits || openShare(share, webhookSecret, Date.now()) !== undefined
     // Range may be ignored (RFC 9110, 14.2): cached answers are sent whole.
     const shared = (request.method === 'GET' || request.method === 'HEAD') && !draft
     // Chosen before any kept answer is looked up.

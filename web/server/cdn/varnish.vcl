@@ -32,7 +32,7 @@ sub vcl_recv {
     return (pass);
   }
   # An editor's draft.
-  if (req.http.Cookie ~ "(^|;\s*)__prerender_bypass=") {
+  if (req.http.Cookie ~ "(^|;\s*)(__prerender_bypass|preview-share)=") {
     return (pass);
   }
   unset req.http.Cookie;

@@ -20,7 +20,7 @@ function policyOf(rule: { headers: { key: string; value: string }[] } | undefine
 }
 
 it('without the front a page may run its own inline scripts, and nothing else that the front forbids', () => {
-  const [page, draft] = pageHeaders(environment)
+  const [page, draft, shared] = pageHeaders(environment)
   const policy = policyOf(page).split('; ')
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("script-src 'self' 'unsafe-inline'")
@@ -29,7 +29,8 @@ it('without the front a page may run its own inline scripts, and nothing else th
   expect(policy).toContain('upgrade-insecure-requests')
   expect(policy.find((one) => one.startsWith('connect-src'))).not.toMatch(/https:(?: |$)|\*/)
   expect(policyOf(draft)).toContain('frame-ancestors https://studio.nectar.example')
-  expect(page?.missing).toEqual(draft?.has)
+  expect(policyOf(shared)).toBe(policyOf(draft))
+  expect(page?.missing).toEqual([draft?.has, shared?.has].flat())
 })
 
 it('a file that an editor uploaded can run nothing, wherever it is served from', () => {

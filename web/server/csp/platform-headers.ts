@@ -1,4 +1,5 @@
 import type { Environment } from '@nectar/schemas/environment/schema'
+import { shareCookieName } from '../../protocol/share-cookie.ts'
 import { denyFraming, securityHeaders } from '../http/security-headers.ts'
 import { documentPolicy, uploadPolicy } from './policy.ts'
 
@@ -9,7 +10,8 @@ interface Rule {
   headers: { key: string; value: string }[]
 }
 
-const draftCookie = [{ type: 'cookie' as const, key: '__prerender_bypass' }]
+const draftCookie = { type: 'cookie' as const, key: '__prerender_bypass' }
+const shareCookie = { type: 'cookie' as const, key: shareCookieName }
 
 function named(list: readonly string[]): Rule['headers'] {
   return list.flatMap((key, index) =>
@@ -45,8 +47,9 @@ export function pageHeaders(environment: Environment): Rule[] {
     { key: 'Content-Security-Policy', value: policyFor(draft) },
   ]
   return [
-    { source: '/:path*', missing: draftCookie, headers: headersOf(false) },
-    { source: '/:path*', has: draftCookie, headers: headersOf(true) },
+    { source: '/:path*', missing: [draftCookie, shareCookie], headers: headersOf(false) },
+    { source: '/:path*', has: [draftCookie], headers: headersOf(true) },
+    { source: '/:path*', has: [shareCookie], headers: headersOf(true) },
   ]
 }
 

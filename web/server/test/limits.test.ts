@@ -2,11 +2,12 @@ import { createServer } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
+import { sealShare } from '../../protocol/share-cookie.ts'
 import { asksForPicture } from '../cache/images.ts'
 import { addressOf } from '../front.ts'
 import { Upstream } from '../next/upstream.ts'
 import { type Received, request } from '../testing/request.ts'
-import { sendChange, startTestFront, type TestFront } from '../testing/start.ts'
+import { sendChange, startTestFront, type TestFront, webhookSecret } from '../testing/start.ts'
 import type { TestUpstream } from '../testing/upstream.ts'
 
 let site: TestFront
@@ -207,6 +208,32 @@ test('a made-up draft cookie costs no render: the page is the one that is kept',
   }
   expect(site.upstream.asked()).toEqual([])
   expect((await ask('the-key-of-this-build')).headers['cache-control']).toBe('private, no-store')
+  expect(site.upstream.asked()).toEqual(['/a'])
+})
+
+test('a guest with a signed cookie gets the preview, which is not kept; one that is made up costs no render', async () => {
+  site = await startTestFront((upstream) => upstream.page('/a', 'page'))
+  const token = `0b9f4c0e-2f0c-4d1a-9d0a-6f8f6d6b9d11.${'ab'.repeat(32)}`
+  const ask = (value: string): Promise<Received> =>
+    request(`${site.front.url}/a`, { headers: { cookie: `a=b; preview-share=${value}` } })
+  const until = (end: number, secret: string) => sealShare(token, end, secret)
+  const later = Date.now() + 60_000
+  for (const value of [
+    'made-up',
+    '',
+    token,
+    until(later, 'no'),
+    until(Date.now(), webhookSecret),
+  ]) {
+    const { headers } = await ask(value)
+    expect([value, headers['cache-control']]).toEqual([
+      value,
+      'public, max-age=0, s-maxage=10, must-revalidate',
+    ])
+  }
+  expect(site.upstream.asked()).toEqual([])
+  const { headers } = await ask(until(later, webhookSecret))
+  expect(headers['cache-control']).toBe('private, no-store')
   expect(site.upstream.asked()).toEqual(['/a'])
 })
 

@@ -1,4 +1,4 @@
-import { loadPaths, loadPathsAmong } from '../../../content/paths.ts'
+import { loadOwnedPaths } from '../../../content/paths.ts'
 import { homePath } from '../../../content/route/stand-in.ts'
 import { readFresh, readPublished } from '../../../content/source/reader.ts'
 
@@ -8,10 +8,9 @@ import { readFresh, readPublished } from '../../../content/source/reader.ts'
  */
 export async function GET(request: Request): Promise<Response> {
   const asked = new URL(request.url).searchParams.getAll('of')
-  const entries =
-    asked.length > 0 ? await loadPathsAmong(readFresh, asked) : await loadPaths(readPublished)
+  const owned = await loadOwnedPaths(asked.length > 0 ? readFresh : readPublished, asked)
   return Response.json(
-    { paths: [...new Set([homePath, ...entries.map(({ path }) => path)])] },
+    { paths: [...new Set([homePath, ...owned])] },
     { headers: { 'Cache-Control': 'no-store' } },
   )
 }

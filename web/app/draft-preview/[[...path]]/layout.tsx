@@ -1,29 +1,47 @@
-import { draftMode } from 'next/headers'
+import { sharePath } from '@nectar/schemas/preview/share-link'
+import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { editAttributes } from '../../../content/draft.ts'
 import { environment } from '../../../content/environment.ts'
+import { shareCookieName } from '../../../protocol/share-cookie.ts'
 import { shellEditing } from '../../../shells/shell-content.ts'
 import { type PathParams, readPath } from '../../path.ts'
 import { ShellView } from '../../views/shell-view.tsx'
 import '../draft-preview.css'
 import { EditOverlay, LeavePreview } from '../overlay.tsx'
-import { draftShell, readDraft } from '../read-draft.ts'
+import { draftShell, readDraft, readViewer } from '../read-draft.ts'
 
-/** A draft with the overlay for editing. */
+const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+
+/** A draft, for editors with the overlay for editing. */
 export default async function DraftLayout(props: PathParams & { children: ReactNode }) {
   const path = await readPath(props)
-  const { isEnabled } = await draftMode()
-  // The rewrite to this route does not check the cookie, which may be forged or of another build.
-  if (!isEnabled) redirect(`/api/draft-mode/disable?path=${encodeURIComponent(path)}`)
+  const viewer = await readViewer()
+  // The rewrite to this route does not check the cookies, which may be forged, of another build, or ended.
+  if (!viewer) {
+    const isGuest = (await cookies()).has(shareCookieName)
+    redirect(isGuest ? sharePath : `/api/draft-mode/disable?path=${encodeURIComponent(path)}`)
+  }
+  const { guestUntil } = viewer
   const [shell, { route }] = await Promise.all([draftShell(path), readDraft(path)])
   return (
-    <ShellView parts={shell} path={path} route={route} edit={shellEditing(editAttributes)}>
+    <ShellView
+      parts={shell}
+      path={path}
+      route={route}
+      {...(!guestUntil && { edit: shellEditing(editAttributes) })}
+    >
       <div className="draft-bar">
-        <span>You are viewing drafts.</span> <LeavePreview path={path} />
+        <span>
+          {guestUntil
+            ? `You are viewing a preview, which is open to you until ${dateFormat.format(new Date(guestUntil))}.`
+            : 'You are viewing drafts.'}
+        </span>{' '}
+        <LeavePreview path={path} />
       </div>
       {props.children}
-      <EditOverlay studio={environment.STUDIO_URL} />
+      {!guestUntil && <EditOverlay studio={environment.STUDIO_URL} />}
     </ShellView>
   )
 }

@@ -1,4 +1,3 @@
-import { draftMode } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { editAttributes } from '../../../content/draft.ts'
 import { dateOf } from '../../../content/route/dated.ts'
@@ -11,28 +10,29 @@ import { Container } from '../../../ui/layout/container.tsx'
 import { type PathParams, readPath } from '../../path.ts'
 import { pageContext } from '../../views/page-context.ts'
 import { SayInConsole } from '../overlay.tsx'
-import { draftShell, readDraft } from '../read-draft.ts'
+import { draftShell, readDraft, readViewer } from '../read-draft.ts'
 
 export const metadata = { title: 'Preview', robots: { index: false } }
 
 export default async function DraftPage(props: PathParams) {
-  const { isEnabled } = await draftMode()
-  if (!isEnabled) return null
+  const viewer = await readViewer()
+  if (!viewer) return null
+  const isGuest = viewer.guestUntil !== undefined
   const path = await readPath(props)
   const [{ settings, social }, { route, problems }] = await Promise.all([
     draftShell(path),
     readDraft(path),
   ])
   const answer = answerRoute(route)
-  if (!route && problems.length > 0) return <Problems problems={problems} />
+  if (!route && problems.length > 0 && !isGuest) return <Problems problems={problems} />
   if (!route || answer.kind === 'missing') notFound()
-  const isStandIn = route._id === standInId
-  const edit = isStandIn
-    ? undefined
-    : (field: string) => editAttributes(route._type, route._id, field)
+  const edit =
+    isGuest || route._id === standInId
+      ? undefined
+      : (field: string) => editAttributes(route._type, route._id, field)
   return (
     <>
-      {problems.length > 0 && <Problems problems={problems} edit={edit} />}
+      {problems.length > 0 && !isGuest && <Problems problems={problems} edit={edit} />}
       {answer.kind === 'redirect' && (
         <Container>
           <p className="draft-bar" {...edit?.('redirect')}>
@@ -47,7 +47,7 @@ export default async function DraftPage(props: PathParams) {
           ...pageContext(settings, social),
           date: dateOf(route),
           ...(edit && { edit }),
-          editOther: editAttributes,
+          ...(!isGuest && { editOther: editAttributes }),
         }}
       />
     </>

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+/** The type of documents that each stand for a link to a preview. Deleting one takes its link back. */
+export const shareLinkType = 'shareLink'
+
+/** The dot keeps these documents from visitors. */
+export const shareLinkPrefix = 'shareLink.'
+
+/** The site's endpoint that opens a link. */
+export const sharePath = '/api/draft-mode/share'
+
+export const shareLinkSchema = z.object({
+  _id: z.string().startsWith(shareLinkPrefix),
+  /** The page that the link opens. */
+  path: z.string(),
+  /** What is shown: `drafts`, or releases, the first before the next. */
+  perspective: z.array(z.string()).min(1),
+  endsAt: z.iso.datetime(),
+  /** What the link is signed with. */
+  key: z.string().min(32),
+})
+
+/** A link to a preview for somebody without an account. */
+export type ShareLink = z.output<typeof shareLinkSchema>
+
+const encoder = new TextEncoder()
+
+/** The part of a link's address that names and signs it: `<id>.<HMAC-SHA256 of what it opens>`. */
+export async function shareToken({
+  _id,
+  path,
+  perspective,
+  endsAt,
+  key,
+}: ShareLink): Promise<string> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const usable = await crypto.subtle.importKey('raw', encoder.encode(key), algorithm, false, [
+    'sign',
+  ])
+  const body = JSON.stringify([_id, path, perspective, endsAt])
+  const bytes = new Uint8Array(await crypto.subtle.sign('HMAC', usable, encoder.encode(body)))
+  const signature = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `${_id.slice(shareLinkPrefix.length)}.${signature}`
+}

@@ -1,0 +1,96 @@
+import { sectionTypeNames } from '../generated/section-names.ts'
+import {
+  type Breakage,
+  exampleDocument,
+  examplePage,
+  exampleSection,
+  surroundings,
+} from './breakages.ts'
+import { known } from './example.ts'
+
+type Stored = Breakage['document']
+
+/** The steps from a document to a value in it. */
+export type Path = readonly (string | number)[]
+
+/** Values that no editor enters, but that a script can store; undefined takes the value away. */
+export const oddities: readonly (readonly [name: string, value: unknown])[] = [
+  ['missing', undefined],
+  ['null', null],
+  ['a number', -1.5],
+  ['a huge number', 1e308],
+  ['a boolean', true],
+  ['an empty text', ''],
+  ['a huge text', 'x'.repeat(100_000)],
+  ['half a character', '\ud800\u0000\u202e\ufeff'],
+  ['an empty list', []],
+  ['a list of anything', [null, 1, 'text', [], {}]],
+  ['an empty object', {}],
+  ['an object of nulls', { _type: null, _key: null, _ref: null, length: -1 }],
+  ['a deep object', deep(9)],
+]
+
+/** Two levels each: with more, the lake refuses the document. */
+function deep(levels: number): unknown {
+  return levels === 0 ? 'end' : { _type: 'block', children: [deep(levels - 1)] }
+}
+
+/** Every path of a document that a write can change: the lake keeps id and type right. */
+export function* pathsIn(value: unknown, path: Path = []): Generator<Path> {
+  if (path.length > 0 && !(path.length === 1 && /^_(id|type)$/.test(String(path[0])))) yield path
+  if (typeof value !== 'object' || value === null) return
+  const steps = Array.isArray(value) ? value.keys() : Object.keys(value)
+  for (const step of steps) yield* pathsIn(Reflect.get(value, step), [...path, step])
+}
+
+/** A copy of a document with another value at a path. */
+export function withOddity(document: Stored, path: Path, value: unknown): Stored {
+  const copy = structuredClone(document)
+  let holder: object = copy
+  for (const step of path.slice(0, -1)) holder = Object(Reflect.get(holder, step))
+  const last = path.at(-1) ?? ''
+  if (value === undefined && !Array.isArray(holder)) Reflect.deleteProperty(holder, last)
+  else Reflect.set(holder, last, value ?? null)
+  return copy
+}
+
+/** A document of each type, and a page with each section, with all of their fields. */
+export const wholeDocuments: readonly { title: string; document: Stored }[] = [
+  { title: 'hero', document: { ...examplePage(), sections: [exampleSection('hero')] } },
+  ...sectionTypeNames
+    .filter((name) => name !== 'hero')
+    .map((name) => ({ title: name, document: examplePage([exampleSection(name)]) })),
+  ...['story', 'country', 'department', 'socialLink', 'settings', 'menu'].map((name) => ({
+    title: name,
+    document: exampleDocument(name),
+  })),
+]
+
+/** What the whole documents refer to. */
+export const knownDocuments: readonly Stored[] = [
+  ...surroundings,
+  { ...exampleDocument('story'), _id: known.story },
+]
+
+/** One odd value at one path of one of the whole documents. */
+export interface OddDocument {
+  title: string
+  /** The document as it was before. */
+  whole: Stored
+  path: Path
+  oddity: string
+  /** Undefined takes the value away. */
+  value: unknown
+}
+
+/** Every odd value at every path of every whole document, or each `every`th of them. */
+export function* oddDocuments(every = 1): Generator<OddDocument> {
+  let order = 0
+  for (const { title, document: whole } of wholeDocuments) {
+    for (const path of pathsIn(whole)) {
+      for (const [oddity, value] of oddities) {
+        if (order++ % every === 0) yield { title, whole, path, oddity, value }
+      }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { randomInt } from 'node:crypto'
+import { knownDocuments, oddDocuments, withOddity } from '@nectar/schemas/testing/oddities'
+import { expect } from '@playwright/test'
+import { ClientError } from '@sanity/client'
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { mersenne } from 'pure-rand/generator/mersenne'
+import { client, removeDocuments } from './support/content.ts'
+import { patient, test, visit } from './support/studio.ts'
+
+// What a script wrote past the Studio can be mended in it: the form of such a document opens.
+const forms = process.env.NECTAR_LONG === '1' ? 40 : 3
+const seed = Number(process.env.ODD_SEED ?? randomInt(2 ** 31))
+
+test(`the form of a document with an odd value opens, in ${forms} of them`, {
+  tag: '@all',
+}, async ({ studio }) => {
+  test.setTimeout(60_000 + forms * 30_000)
+  console.info(`${forms} forms of ODD_SEED=${seed}`)
+  const numbers = mersenne(seed)
+  const all = [...oddDocuments()]
+  const known = knownDocuments.map(({ _id }) => _id)
+  const made: string[] = []
+  try {
+    for (const document of knownDocuments) await client.createOrReplace(document)
+    while (made.length < forms) {
+      const odd = all[uniformInt(numbers, 0, all.length - 1)]
+      if (!odd) throw new RangeError('There is no such document.')
+      const id = `test-odd-form-${made.length}`
+      const document = withOddity(odd.whole, odd.path, odd.value)
+      // A draft, as the site need not hear of it. The lake refuses a reference to nothing.
+      const refused = await client.createOrReplace({ ...document, _id: `drafts.${id}` }).then(
+        () => false,
+        (error: unknown) => error instanceof ClientError,
+      )
+      if (refused) continue
+      made.push(id)
+      await test.step(`${odd.title}: ${odd.oddity} at ${odd.path.join('.')}`, async () => {
+        await visit(studio, `/intent/edit/id=${id};type=${odd.whole._type}`)
+        const form = studio.getByTestId('document-panel-scroller')
+        await expect(form.locator('[data-testid^="field-"]').first()).toBeVisible(patient)
+        await expect(studio.getByTestId('document-panel-scroller')).toHaveCount(1)
+        await expect(studio.getByText(/error occurred|something went wrong/i)).toHaveCount(0)
+      })
+    }
+  } finally {
+    await visit(studio, '/structure')
+    await removeDocuments(client, ...made)
+    await removeDocuments(client, ...known)
+  }
+})

@@ -1,0 +1,200 @@
+import {
+  type ShareLink,
+  shareLinkPrefix,
+  shareLinkSchema,
+  shareLinkType,
+  sharePath,
+  shareToken,
+} from '@nectar/schemas/preview/share-link'
+import { Box, Button, Card, Dialog, Flex, Select, Stack, Text, TextInput } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import { useCallback, useEffect, useId, useState } from 'react'
+import { type SanityClient, useClient } from 'sanity'
+import { z } from 'zod'
+import { apiVersion } from '../environment.ts'
+import { formatTime } from '../overview/entry.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const lifetimes = [1, 7, 30]
+
+const readSchema = z.object({
+  title: z.string().nullable(),
+  links: z.array(shareLinkSchema.extend({ title: z.string().nullable() })),
+})
+
+type Read = z.output<typeof readSchema>
+
+const titleOf = (name: string) =>
+  `*[_type == "system.release" && name == ${name}][0].metadata.title`
+
+const readQuery = `{
+  "title": ${titleOf('$name')},
+  "links": *[_type == $type && dateTime(endsAt) > dateTime(now())] | order(endsAt) {
+    ..., "title": ${titleOf('^.perspective[0]')}
+  }
+}`
+
+/** What a link shows, in words. `drafts` has no title. */
+function shownBy(perspective: readonly string[], title: string | null | undefined): string {
+  return perspective[0] === 'drafts' ? 'its draft' : `the release “${title || 'Untitled release'}”`
+}
+
+async function createLink(
+  client: SanityClient,
+  link: Pick<ShareLink, 'path' | 'perspective'>,
+  days: number,
+): Promise<ShareLink> {
+  const created = {
+    ...link,
+    _id: shareLinkPrefix + crypto.randomUUID(),
+    endsAt: new Date(Date.now() + days * dayMs).toISOString(),
+    key: crypto.randomUUID(),
+  }
+  await client.create({ ...created, _type: shareLinkType })
+  return created
+}
+
+/** The links that work, and the title of the release that is shown. */
+function useShareLinks(client: SanityClient, perspective: readonly string[]) {
+  const [read, setRead] = useState<Read>()
+  const name = perspective[0] ?? ''
+  const refresh = useCallback(async () => {
+    const found = await client.fetch<unknown>(
+      readQuery,
+      { name, type: shareLinkType },
+      { perspective: 'raw' },
+    )
+    setRead(readSchema.parse(found))
+  }, [client, name])
+  useEffect(() => {
+    refresh().catch((error: unknown) => console.warn('The links could not be read', error))
+  }, [refresh])
+  return { ...read, refresh }
+}
+
+interface ShareDialogProps {
+  siteUrl: string
+  /** The page that is shown. */
+  path: string
+  /** What is shown of it: `drafts`, `published`, or releases, the first before the next. */
+  perspective: string | readonly string[]
+  onClose: () => void
+}
+
+/** Makes links to the preview for people without an account, and takes them back. */
+export function ShareDialog({ siteUrl, path, perspective, onClose }: ShareDialogProps) {
+  const client = useClient({ apiVersion })
+  const { push } = useToast()
+  const chosen = [perspective].flat()
+  const releases = chosen.filter((name) => name !== 'drafts')
+  // With a release, visitors will not get drafts either.
+  const shared = releases.length > 0 ? releases : chosen
+  const isPublished = shared[0] === 'published'
+  const { title, links = [], refresh } = useShareLinks(client, shared)
+  const [days, setDays] = useState(7)
+  const [address, setAddress] = useState('')
+  const daysField = useId()
+  const what = shownBy(shared, title)
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work()
+      await refresh()
+    } catch (error) {
+      push({ status: 'error', title: 'That did not work', description: String(error) })
+    }
+  }
+  const make = () =>
+    attempt(async () => {
+      const link = await createLink(client, { path, perspective: shared }, days)
+      const made = new URL(sharePath, siteUrl)
+      made.searchParams.set('link', await shareToken(link))
+      setAddress(made.href)
+      await navigator.clipboard?.writeText(made.href).catch(() => undefined)
+    })
+  const takeBack = (id: string) =>
+    attempt(async () => {
+      await client.delete(id)
+      setAddress('')
+      push({ status: 'success', title: 'The link no longer works' })
+    })
+  return (
+    <Dialog header="Share this preview" id="share" onClose={onClose} width={1}>
+      <Stack gap={5} padding={4}>
+        {isPublished ? (
+          <Text size={1}>
+            You are looking at what is published, which everybody sees. Choose drafts or a release
+            at the upper right, and share that.
+          </Text>
+        ) : (
+          <Stack gap={4}>
+            <Text size={1}>
+              {releases.length > 0
+                ? `Whoever has the link sees the whole site with ${what}, without an account.`
+                : `Whoever has the link sees ${path} with its draft, without an account. Other pages look as they do to visitors.`}{' '}
+              Nothing can be changed there.
+            </Text>
+            <Flex align="center" gap={3}>
+              <Box flex="none">
+                <Text as="label" htmlFor={daysField} size={1} weight="medium">
+                  The link ends after
+                </Text>
+              </Box>
+              <Select
+                id={daysField}
+                fontSize={1}
+                value={days}
+                onChange={(event) => setDays(Number(event.currentTarget.value))}
+              >
+                {lifetimes.map((count) => (
+                  <option key={count} value={count}>
+                    {count === 1 ? '1 day' : `${count} days`}
+                  </option>
+                ))}
+              </Select>
+              <Button text="Make a link" tone="primary" onClick={() => void make()} />
+            </Flex>
+            {address && (
+              <Stack gap={3}>
+                <TextInput
+                  aria-label="Link to the preview"
+                  fontSize={1}
+                  readOnly
+                  value={address}
+                  onFocus={(event) => event.currentTarget.select()}
+                />
+                <Text muted size={1} role="status">
+                  The link is made. Copy it from here, if it is not on your clipboard.
+                </Text>
+              </Stack>
+            )}
+          </Stack>
+        )}
+        {links.length > 0 && (
+          <Stack gap={3} role="group" aria-label="Links that work">
+            <Text size={1} weight="semibold">
+              Links that work
+            </Text>
+            {links.map((link) => (
+              <Card border key={link._id} padding={3} radius={2}>
+                <Flex align="center" gap={3}>
+                  <Box flex={1}>
+                    <Text size={1}>
+                      {link.path} with {shownBy(link.perspective, link.title)}, until{' '}
+                      {formatTime(link.endsAt)}
+                    </Text>
+                  </Box>
+                  <Button
+                    mode="ghost"
+                    text="Take back"
+                    tone="critical"
+                    onClick={() => void takeBack(link._id)}
+                  />
+                </Flex>
+              </Card>
+            ))}
+          </Stack>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

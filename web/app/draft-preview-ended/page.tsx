@@ -1,0 +1,32 @@
+import type { Metadata } from 'next'
+import { ButtonLink } from '../../ui/button/button-link.tsx'
+import { Container } from '../../ui/layout/container.tsx'
+import { Headline } from '../../ui/text/headline.tsx'
+import { Lead } from '../../ui/text/text.tsx'
+import { publishedShell } from '../views/published-page.ts'
+import { ShellView } from '../views/shell-view.tsx'
+
+export const dynamic = 'force-dynamic'
+
+export const metadata: Metadata = { title: 'Preview', robots: { index: false } }
+
+/** What a guest sees whose link to a preview does not work. */
+export default async function PreviewEndedPage() {
+  return (
+    <ShellView parts={await publishedShell()} path="/draft-preview-ended" route={null}>
+      <Container className="flex min-h-[34rem] flex-col items-start justify-center gap-8 py-section">
+        <Headline as="h1" size="display">
+          This link does not work
+        </Headline>
+        <Lead>
+          It has ended, was taken back or was not copied whole: ask whoever sent it for a new one.
+        </Lead>
+        <ButtonLink
+          variant="yellow"
+          size="large"
+          link={{ label: 'Go to the home page', href: '/', external: false, soon: false }}
+        />
+      </Container>
+    </ShellView>
+  )
+}
