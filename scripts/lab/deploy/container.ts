@@ -255,7 +255,7 @@ async function trial(): Promise<void> {
 
 /** What an operator does with the containers. */
 async function operate(image: Stage): Promise<void> {
-  const compose = await readFile(join(root, 'compose.yaml'), 'utf8')
+  const compose = await readFile(join(root, 'scripts/deploy/compose.yaml'), 'utf8')
   const contentCommand = /command: \[(.+)\]/.exec(compose)?.[1]?.split(', ') ?? []
   const volume = await mkdtemp('/run/data-')
   shell('chroot "$1" chown nectar /data && chown --reference="$1/data" "$2"', image.folder, volume)
