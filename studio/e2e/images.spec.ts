@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { client, createPage, removeDocuments } from './support/content.ts'
+import { newPicture } from './support/picture.ts'
 import {
   expectUnpublishable,
   formOf,
@@ -10,14 +11,6 @@ import {
   test,
   visit,
 } from './support/studio.ts'
-
-const size = { width: 640, height: 400 }
-
-/** A new picture, with pixels unique to this run. */
-async function takePicture(page: Page): Promise<Buffer> {
-  await page.setContent(`<h1>${new Date().toISOString()}</h1>`)
-  return page.screenshot({ clip: { x: 0, y: 0, ...size } })
-}
 
 async function pictureOf(id: string): Promise<{ asset?: string; alt?: string }> {
   const found = await client.fetch<{ asset?: string; alt?: string } | null>(
@@ -34,7 +27,7 @@ test('an uploaded picture needs its text; its crop is on the site at every width
   context,
 }) => {
   const { id, path } = await createPage(client, 'picture')
-  const buffer = await takePicture(await context.newPage())
+  const buffer = await newPicture()
   let asset: string | undefined
   try {
     await openPage(studio, id)
@@ -110,7 +103,7 @@ test('an uploaded picture needs its text; its crop is on the site at every width
     )
     await studio.getByRole('button', { name: 'Replace everywhere' }).click(patient)
     const dialog = studio.getByRole('dialog', { name: /^Replace/ })
-    const other = { name: 'other.png', mimeType: 'image/png', buffer: await takePicture(visitor) }
+    const other = { name: 'other.png', mimeType: 'image/png', buffer: await newPicture() }
     await dialog.getByLabel('The new picture').setInputFiles(other)
     await dialog.getByRole('button', { name: 'Replace everywhere' }).click()
     await expect(studio.getByText('The picture was replaced everywhere').first()).toBeVisible(

@@ -1,16 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { client, createPage, removeDocuments } from './support/content.ts'
+import { newPicture } from './support/picture.ts'
 import { liveNote, patient, publish, signInAsViewer, test, visit, write } from './support/studio.ts'
 
-/** Stores a picture, with pixels unique to this run. */
-async function upload(page: Page, filename: string): Promise<string> {
-  const buffer = await takePicture(page)
-  return (await client.assets.upload('image', buffer, { filename }))._id
-}
-
-async function takePicture(page: Page): Promise<Buffer> {
-  await page.setContent(`<h1>${new Date().toISOString()}</h1>`)
-  return page.screenshot({ clip: { x: 0, y: 0, width: 640, height: 400 } })
+/** Stores a new picture. */
+async function upload(filename: string): Promise<string> {
+  return (await client.assets.upload('image', await newPicture(), { filename }))._id
 }
 
 function heroWith(asset: string, alt?: string) {
@@ -40,7 +35,7 @@ test('a picture is found, tagged and replaced everywhere it is used, and the old
   const scripts: string[] = []
   studio.on('request', (request) => scripts.push(request.url()))
   const visitor = await context.newPage()
-  const old = await upload(visitor, 'library-old.png')
+  const old = await upload('library-old.png')
   const { id, path } = await createPage(client, 'library', heroWith(old, 'A library'))
   try {
     await visit(studio, '/overview')
@@ -74,7 +69,7 @@ test('a picture is found, tagged and replaced everywhere it is used, and the old
     const other = {
       name: 'library-new.png',
       mimeType: 'image/png',
-      buffer: await takePicture(visitor),
+      buffer: await newPicture(),
     }
     await dialog.getByLabel('The new picture').setInputFiles(other)
     await dialog.getByRole('button', { name: 'Replace everywhere' }).click()
@@ -110,7 +105,7 @@ test('a picture without alternative text is found, and one click leads to where 
   context,
 }) => {
   const visitor = await context.newPage()
-  const asset = await upload(visitor, 'library-wordless.png')
+  const asset = await upload('library-wordless.png')
   const { id, path } = await createPage(client, 'wordless', heroWith(asset))
   try {
     await openLibrary(studio)
@@ -142,11 +137,9 @@ test('a picture without alternative text is found, and one click leads to where 
 
 test('what nothing uses is deleted at once; a viewer looks, and is offered none of it', async ({
   page,
-  context,
 }) => {
-  const other = await context.newPage()
   const spare = ['library-spare-1.png', 'library-spare-2.png']
-  for (const name of [...spare, 'library-kept.png']) await upload(other, name)
+  for (const name of [...spare, 'library-kept.png']) await upload(name)
   const search = page.getByRole('textbox', { name: /^Find pictures/ })
   try {
     await page.goto('/')

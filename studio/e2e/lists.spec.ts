@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { client, createPage, removeDocuments, removeWhere } from './support/content.ts'
+import { newPicture } from './support/picture.ts'
 import {
   expectUnpublishable,
   liveNote,
@@ -66,7 +67,7 @@ test.describe('an entry of a list is made, published and seen', () => {
     page: visitor,
   }) => {
     const name = 'Test storyteller'
-    const picture = await visitor.screenshot({ clip: { x: 0, y: 0, width: 1200, height: 800 } })
+    const picture = await newPicture({ width: 1200, height: 800 })
     try {
       await begin(studio, 'story')
       await textField(studio, 'name').fill(name)
