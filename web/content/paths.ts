@@ -35,23 +35,25 @@ const onlyPath = z.object({ path: z.string() })
 /** A path of the site, with what sitemap and lists need of its route. */
 export type PathEntry = z.output<typeof pathRow>
 
-function completeEntries(rows: readonly unknown[]): PathEntry[] {
+type Row = Unparsed<PathsQueryResult[number]>
+
+function completeEntries(rows: readonly Row[]): PathEntry[] {
   return rows.flatMap((row) => parseOrUndefined(pathRow, row) ?? [])
 }
 
-async function readRows(read: Reader): Promise<unknown[]> {
-  const rows: unknown[] = []
+async function readRows(read: Reader): Promise<Row[]> {
+  const rows: Row[] = []
   let after: string | undefined = ''
   while (after !== undefined) {
     const answer: Unparsed<PathsQueryResult> = await read(pathsQuery, { after }, dependencies.paths)
-    const next: readonly unknown[] = rowsOf(answer)
+    const next: Row[] = rowsOf(answer)
     rows.push(...next)
     after = parseOrUndefined(onlyPath, next.at(-1))?.path
   }
   return rows
 }
 
-async function readRowsAmong(read: Reader, paths: readonly string[]): Promise<unknown[]> {
+async function readRowsAmong(read: Reader, paths: readonly string[]): Promise<Row[]> {
   return rowsOf(await read(pathsAmongQuery, { paths }, dependencies.paths))
 }
 
