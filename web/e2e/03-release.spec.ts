@@ -58,25 +58,8 @@ test.beforeAll(async ({ request }) => {
 
 test.afterAll(deleteTestRoutes)
 
-async function showOld(request: APIRequestContext): Promise<void> {
-  const transaction = lake.transaction()
-  for (const name of names) transaction.patch(name, { set: { sections: [hero(before)] } })
-  await transaction.commit()
-  for (const name of names) {
-    await expect.poll(async () => (await visit(request, pathOf(name))).shows).toBe('old')
-  }
-}
-
-/**
- * Publishes a release of all pages while they are visited.
- *
- * @param first - done immediately before
- */
-async function publishUnderVisits(
-  request: APIRequestContext,
-  perSecond: number,
-  first: () => Promise<unknown> = async () => undefined,
-) {
+/** Publishes a release of all pages while they are visited. */
+async function publishUnderVisits(request: APIRequestContext, perSecond: number) {
   const { releaseId } = await lake.releases.create({ metadata: { releaseType: 'asap' } })
   for (const name of names) {
     const document = testRoute(name, pathOf(name), { sections: [hero(after)] })
@@ -85,7 +68,6 @@ async function publishUnderVisits(
   }
   const stop = visitSteadily(request, perSecond)
   await delay(1000)
-  await first()
   const publishedAt = performance.now()
   await lake.releases.publish({ releaseId })
   await expect
@@ -110,7 +92,12 @@ for (const { perSecond, tag } of rates) {
       tag,
     },
     async ({ request }, { annotations }) => {
-      await showOld(request)
+      const transaction = lake.transaction()
+      for (const name of names) transaction.patch(name, { set: { sections: [hero(before)] } })
+      await transaction.commit()
+      for (const name of names) {
+        await expect.poll(async () => (await visit(request, pathOf(name))).shows).toBe('old')
+      }
       const { visits, firstNew, switchedAfterMs } = await publishUnderVisits(request, perSecond)
       annotations.push({ type: 'switched after, ms', description: String(switchedAfterMs) })
       console.log(`${visits.length} visits, switched after ${Math.round(switchedAfterMs)} ms`)

@@ -40,7 +40,12 @@ export function testRoute(id: string, path: string, fields: object = {}) {
  */
 export async function deleteTestRoutes({ request }: { request: APIRequestContext }): Promise<void> {
   await lake.delete({ query: '*[_id match "test-*" || _id match "drafts.test-*"]' })
-  const shown = async () =>
-    (await (await request.get('/pricing')).text()).includes('/services/test-')
-  await expect.poll(shown, { message: 'links to deleted pages', timeout: 30_000 }).toBe(false)
+  const shown = async () => {
+    const answers = await Promise.all([request.get('/pricing'), request.get('/sitemap.xml')])
+    const [page, sitemap] = await Promise.all(answers.map((answer) => answer.text()))
+    return page?.includes('/services/test-') || sitemap?.includes('/test-')
+  }
+  await expect
+    .poll(shown, { message: 'deleted pages in menus and sitemap', timeout: 30_000 })
+    .toBe(false)
 }

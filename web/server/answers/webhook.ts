@@ -9,7 +9,6 @@ import {
   verifySignature,
 } from '../../protocol/signature.ts'
 import type { Expired } from '../cache/expired.ts'
-import type { Pages } from '../cache/pages.ts'
 import { describe } from '../http/log.ts'
 import { readBody } from '../http/request.ts'
 import { sendBody } from '../http/send.ts'
@@ -120,57 +119,24 @@ async function forwardChange(
   }
 }
 
-/** How long pages are held back for a change of which Next has not said yet whether it is a release. */
-const longestHoldMs = 5000
-/** How long pages may have been held back already when another such change arrives. */
-const longestHeldMs = 1000
-
-/**
- * Holds pages back until it is known whether a change is a release: a page that is rendered for an earlier change
- * already shows the release, and would be ahead of the others. A stream of changes does not hold them back for
- * ever: a change that arrives when they have been held for long holds nothing.
- */
-function holdBack({ store }: Pages): () => void {
-  if (store.heldMs > longestHeldMs) return () => undefined
-  const letGo = store.hold()
-  const timer = setTimeout(letGo, longestHoldMs)
-  return () => {
-    clearTimeout(timer)
-    letGo()
-  }
-}
-
 async function applyInNext(
-  { upstream, refreshes, revisions, pages, log }: Site,
+  { upstream, refreshes, revisions, log }: Site,
   path: string,
   body: Buffer,
   headers: UpstreamCall['headers'],
 ): Promise<{ answer: UpstreamAnswer; isApplied: boolean }> {
   const started = performance.now()
   const wasQuiet = upstream.gate.watch()
-  const letGo = holdBack(pages)
-  const answer = await upstream
-    .fetch(path, {
-      method: 'POST',
-      headers: { ...headers, [frontHeader]: '1', 'content-length': String(body.length) },
-      body,
-      timeoutMs,
-    })
-    .catch((error: unknown) => {
-      letGo()
-      throw error
-    })
+  const answer = await upstream.fetch(path, {
+    method: 'POST',
+    headers: { ...headers, [frontHeader]: '1', 'content-length': String(body.length) },
+    body,
+    timeoutMs,
+  })
   const answered = performance.now()
   const result = outcome.safeParse(json(answer.body)).data
-  const exchange = result?.transaction === undefined ? undefined : pages.store.hold()
-  letGo()
   const report =
-    result &&
-    (await refreshes
-      .add(expiredBy(result, started, !wasQuiet()), result.transaction)
-      .finally(() => exchange?.()))
-  // Copies made for this change may be held back for a release that came meanwhile.
-  await pages.store.whenOpen()
+    result && (await refreshes.add(expiredBy(result, started, !wasQuiet()), result.transaction))
   const applied = revision.safeParse(json(body)).data
   if (applied) revisions.markApplied(applied._id, applied._rev)
   log(report ? 'publish' : 'webhook-without-effect', {

@@ -14,13 +14,8 @@ type Page = ReadonlyMap<Variant, Kept>
 /** The cached answers of all pages, limited in bytes; the least recently used page is evicted first. */
 export class PageStore {
   readonly #pages: LRUCache<string, Page>
-  /** What is to change when nothing is held back any more. */
-  #held: (() => void)[] = []
-  #holds = 0
-  /** By `performance.now`. */
-  #heldSince = 0
-  /** Resolves when the last hold ends. */
-  #open = Promise.withResolvers<void>()
+  /** What is to change at the next `makeHeld`; undefined while changes are made at once. */
+  #held: (() => void)[] | undefined
 
   constructor(maxBytes: number) {
     this.#pages = new LRUCache({ maxSize: maxBytes })
@@ -30,44 +25,25 @@ export class PageStore {
     return this.#pages.get(path)?.get(variant)
   }
 
-  /**
-   * Holds all changes back, so that visitors see them at the same moment: when everybody who holds them has
-   * called what this returns.
-   */
-  hold(): () => void {
-    if (this.#holds === 0) {
-      this.#open = Promise.withResolvers()
-      this.#heldSince = performance.now()
-    }
-    this.#holds += 1
-    let isOver = false
-    return () => {
-      if (isOver) return
-      isOver = true
-      this.#holds -= 1
-      if (this.#holds > 0) return
-      for (const make of this.#held.splice(0)) make()
-      this.#open.resolve()
-    }
+  /** Holds all changes back until `makeHeld`, so that visitors see them at the same moment. */
+  hold(): void {
+    this.#held ??= []
   }
 
   /** Whether changes are held back. */
   get isHeld(): boolean {
-    return this.#holds > 0
+    return this.#held !== undefined
   }
 
-  /** For how long changes have been held back. */
-  get heldMs(): number {
-    return this.isHeld ? performance.now() - this.#heldSince : 0
-  }
-
-  /** Resolves when no changes are held back. */
-  async whenOpen(): Promise<void> {
-    if (this.isHeld) await this.#open.promise
+  /** Makes the changes that were held back. */
+  makeHeld(): void {
+    const held = this.#held ?? []
+    this.#held = undefined
+    for (const make of held) make()
   }
 
   put(path: string, variant: Variant, entry: Entry): void {
-    if (this.isHeld) {
+    if (this.#held) {
       this.#held.push(() => this.put(path, variant, entry))
       return
     }
@@ -77,7 +53,7 @@ export class PageStore {
 
   /** Keeps the copies of a path as the last good ones only. */
   markStale(path: string, except: readonly Variant[] = []): void {
-    if (this.isHeld) {
+    if (this.#held) {
       this.#held.push(() => this.markStale(path, except))
       return
     }
@@ -120,7 +96,7 @@ export class PageStore {
 
   /** Removes all copies of a path, or that of one variant. */
   remove(path: string, only?: Variant): void {
-    if (this.isHeld) {
+    if (this.#held) {
       this.#held.push(() => this.remove(path, only))
       return
     }

@@ -149,8 +149,7 @@ export class Refresher {
   async #refreshTogether(expired: Expired, named: readonly string[]): Promise<RefreshReport> {
     const started = performance.now()
     const { store } = this.#pages
-    const letGo = store.hold()
-    let isOver = false
+    store.hold()
     try {
       await this.#expireInNext(expired, named)
       this.#pages.forgetFailures()
@@ -160,7 +159,7 @@ export class Refresher {
       const rest = new Set([...stale.filter((path) => this.#exists(path)), ...added])
       let warmed = 0
       const warm = async (path: string): Promise<void> => {
-        if (isOver || (await this.#warm(path)) === undefined) return
+        if (!store.isHeld || (await this.#warm(path)) === undefined) return
         rest.delete(path)
         warmed += 1
       }
@@ -174,8 +173,7 @@ export class Refresher {
       const warmMs = performance.now() - expiredAt
       return { warmed, left: rest.size, expireMs: expiredAt - started, warmMs }
     } finally {
-      isOver = true
-      letGo()
+      store.makeHeld()
     }
   }
 

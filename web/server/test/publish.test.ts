@@ -258,12 +258,7 @@ test('what a render has overlapped expires once more', async () => {
   site.upstream.before = (path) => (path === webhook ? applied.promise : undefined)
   const publishing = publish(site.upstream.changed('/a'))
   await expect.poll(() => site.upstream.asked()).toContain(webhook)
-  // A copy that is not there yet is rendered, though the others are held back.
-  await text('/d?_rsc=_i_aeImnuN6u1u1r', {
-    rsc: '1',
-    'next-router-prefetch': '1',
-    'next-router-segment-prefetch': '/_tree',
-  })
+  await text('/d')
   applied.resolve()
   await publishing
   expect(site.upstream.asked()).toContain('/api/refresh')
@@ -306,51 +301,6 @@ test('the pages of a release change at the same moment, each rendered once', asy
   expect(failed.map(({ fields }) => fields.path)).toContain('/c')
   const line = site.log.find(({ event }) => event === 'publish')
   expect(line?.fields).toMatchObject({ warmed: 3, left: 1 })
-})
-
-test('a page that is rendered for an earlier change while a release is read does not show it before the others', async () => {
-  await start()
-  const { upstream } = site
-  const rendered = Promise.withResolvers<void>()
-  const read = Promise.withResolvers<void>()
-  upstream.before = (path) => (path === '/a' ? rendered.promise : undefined)
-  upstream.page('/a', '/a edited')
-  const editing = publish(upstream.changed('/a'))
-  await expect.poll(() => upstream.asked()).toContain('/a')
-
-  // The release is in the content from here on, and the render reads it.
-  for (const path of ['/a', '/b']) upstream.page(path, `${path} released`)
-  upstream.before = (path) => (path === webhook ? read.promise : undefined)
-  const publishing = publish(upstream.released(['/a', '/b']))
-  const called = () => upstream.seen.filter(({ url }) => url === webhook).length
-  await expect.poll(called).toBe(2)
-  rendered.resolve()
-  await delay(100)
-  expect([await text('/a'), await text('/b')]).toEqual(['/a one', '/b one'])
-  read.resolve()
-  await Promise.all([editing, publishing])
-  expect([await text('/a'), await text('/b')]).toEqual(['/a released', '/b released'])
-})
-
-test('a change of which nothing is known holds other pages back for five seconds at most', async () => {
-  await start()
-  const { upstream } = site
-  const read = Promise.withResolvers<void>()
-  upstream.before = (path) => (path === webhook ? read.promise : undefined)
-  const runOut = holdTime()
-  const unknown = sendChange(site.front, '{"_id":"route-b"}')
-  const called = () => upstream.seen.filter(({ url }) => url === webhook).length
-  await expect.poll(called).toBe(1)
-  upstream.before = () => undefined
-  upstream.page('/a', '/a two')
-  const publishing = publish(upstream.changed('/a'))
-  await expect.poll(() => upstream.asked()).toContain('/a')
-  expect(await text('/a')).toBe('/a one')
-  await runOut(5000)
-  await publishing
-  expect(await text('/a')).toBe('/a two')
-  read.resolve()
-  await unknown
 })
 
 test('a release that is told of again, after a later one, renders nothing', async () => {
