@@ -94,9 +94,13 @@ for (const { perSecond, tag } of rates) {
     async ({ request }, { annotations }) => {
       const transaction = lake.transaction()
       for (const name of names) transaction.patch(name, { set: { sections: [hero(before)] } })
-      await transaction.commit()
+      const { transactionId } = await transaction.commit()
       for (const name of names) {
         await expect.poll(async () => (await visit(request, pathOf(name))).shows).toBe('old')
+        // A page that is rendered for an earlier publish when the release commits may show it early.
+        const publication = `/api/publications?id=${name}&rev=${transactionId}`
+        const state = async () => (await (await request.get(publication)).json()).state
+        await expect.poll(state).not.toBe('pending')
       }
       const { visits, firstNew, switchedAfterMs } = await publishUnderVisits(request, perSecond)
       annotations.push({ type: 'switched after, ms', description: String(switchedAfterMs) })
