@@ -47,6 +47,29 @@ test('further down a page, the header stays above the open menu, whose rows are 
   await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
 })
 
+test('the header knows that the page is scrolled, though a busy browser tells of it late', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
+  await page.addInitScript(() => {
+    // A busy browser gives several changes in one call, the oldest first.
+    const Native = IntersectionObserver
+    window.IntersectionObserver = class extends Native {
+      constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        const waiting: IntersectionObserverEntry[] = []
+        super((entries, observer) => {
+          waiting.push(...entries)
+          if (scrollY > 0) callback(waiting.splice(0), observer)
+        }, options)
+      }
+    }
+  })
+  await page.goto('/pricing')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => scrollTo(0, 3000))
+  await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'true')
+})
+
 for (const height of [568, 780]) {
   test(`a group's heading stays in sight as another closes, ${height} high`, {
     tag: ['@sample', '@all'],

@@ -12,7 +12,9 @@ export function HeaderFrame({ children }: { children: ReactNode }) {
   const mark = useRef<HTMLSpanElement>(null)
 
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => setScrolled(!entry?.isIntersecting))
+    const observer = new IntersectionObserver((entries) =>
+      setScrolled(!entries.at(-1)?.isIntersecting),
+    )
     if (mark.current) observer.observe(mark.current)
     return () => observer.disconnect()
   }, [])
