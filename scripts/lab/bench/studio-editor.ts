@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { createClient } from '@sanity/client'
 import type { Browser, Page } from 'playwright'
 import { launchBrowser } from '../../test/browser.ts'
 import { summary } from './parts/figures.ts'
@@ -10,6 +9,7 @@ import {
   pageId,
   removePages,
   type Writing,
+  writerOf,
 } from './parts/preview-writing.ts'
 import { withStudio } from './parts/site.ts'
 
@@ -87,15 +87,7 @@ async function measureNote(page: Page, { studio }: Addresses, name: string): Pro
 }
 
 async function measure(browser: Browser, addresses: Addresses): Promise<void> {
-  const client = createClient({
-    projectId: 'local',
-    dataset: 'production',
-    apiVersion: '2026-01-01',
-    apiHost: addresses.lake,
-    useProjectHostname: false,
-    useCdn: false,
-    token: process.env.SANITY_WRITE_TOKEN ?? 'local-write-token',
-  })
+  const client = writerOf(addresses, process.env.SANITY_WRITE_TOKEN ?? 'local-write-token')
   const names = Array.from({ length: publishes }, (_, index) => `note-${index}`)
   for (const name of ['preview', ...names]) await createPage(client, name)
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })

@@ -1,14 +1,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import { launchBrowser, redirectBrowserToStandIn } from '../../test/browser.ts'
-import {
-  page,
-  previewAddress,
-  type Scenario,
-  seconds,
-  until,
-  type World,
-  writeDraft,
-} from './world.ts'
+import { seconds, until } from '../until.ts'
+import { page, previewAddress, type Scenario, type World, writeDraft } from './world.ts'
 
 /** How long the Studio may take on a machine that has other work. */
 const patience = { timeout: 60_000 }

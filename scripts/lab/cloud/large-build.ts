@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { root } from '../../start/root.ts'
 import { testPorts } from '../../test/stack.ts'
 import { growLibrary } from '../bench/parts/library.ts'
+import { seconds } from '../until.ts'
 import { Checkout } from './checkout.ts'
 import { editorOf, makeProject, variablesOf } from './project.ts'
 import { startCloud } from './start-cloud.ts'
-import { seconds } from './world.ts'
 
 // Builds a site of many pages against the stand-in and counts the requests. The argument is the number of routes.
 

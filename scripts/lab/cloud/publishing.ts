@@ -2,6 +2,7 @@ import { equal, ok } from 'node:assert/strict'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createClient } from '@sanity/client'
 import { encodeSignatureHeader } from '@sanity/webhook'
+import { seconds, until } from '../until.ts'
 import type { Call } from './start-cloud.ts'
 import {
   page,
@@ -9,8 +10,6 @@ import {
   read,
   resetFaults,
   type Scenario,
-  seconds,
-  until,
   untilShown,
   type World,
   webhookPath,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { answers } from '../../start/processes.ts'
 import { root } from '../../start/root.ts'
 import { testPorts } from '../../test/stack.ts'
+import { seconds, until } from '../until.ts'
 import { Checkout } from './checkout.ts'
 import { editing } from './editing.ts'
 import { privateContent } from './private-content.ts'
@@ -12,15 +13,7 @@ import { editorOf, makeProject, variablesOf } from './project.ts'
 import { outages, publishing } from './publishing.ts'
 import { redirectHosts } from './redirect-hosts.ts'
 import { startCloud } from './start-cloud.ts'
-import {
-  read,
-  resetFaults,
-  type Scenario,
-  seconds,
-  until,
-  type World,
-  webhookPath,
-} from './world.ts'
+import { read, resetFaults, type Scenario, type World, webhookPath } from './world.ts'
 
 // `npm run test:cloud`: follows the chapter on Sanity's cloud step by step against a stand-in for it,
 // then tries what can go wrong there. Each line ends with what a visitor is shown. A pattern as argument

@@ -4,15 +4,23 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { createClient } from '@sanity/client'
 import { type BrowserContext, chromium, type Page } from 'playwright'
 import { copyCheckout } from '../../deploy/releases.ts'
 import { answers, run } from '../../start/processes.ts'
 import { root } from '../../start/root.ts'
 import { browserArguments, findBrowser } from '../../test/browser.ts'
 import { makeCertificate } from '../../test/nginx.ts'
-import { createPage, openPreview, pageId } from '../bench/parts/preview-writing.ts'
-import { addresses, inNamespaces, LabError, secrets, timed, variables } from './namespaces.ts'
+import { createPage, openPreview, pageId, writerOf } from '../bench/parts/preview-writing.ts'
+import { until } from '../until.ts'
+import {
+  addresses,
+  envFile,
+  inNamespaces,
+  LabError,
+  secrets,
+  timed,
+  variables,
+} from './namespaces.ts'
 
 // Goes live by web/docs/deploy.md on a network of its own: the server and an editor's home, with a cable between them.
 
@@ -61,8 +69,7 @@ async function deploy(): Promise<void> {
   await rm(checkout, { recursive: true, force: true })
   await copyCheckout(root, checkout)
   execFileSync('git', ['init', '-q'], { cwd: checkout })
-  const lines = Object.entries(variables).map(([name, value]) => `${name}=${value}\n`)
-  await writeFile(join(checkout, '.env'), lines.join(''))
+  await writeFile(join(checkout, '.env'), envFile)
   const args = ['scripts/deploy/update.ts']
   await run({ name: 'update', command: process.execPath, args, env: environment, cwd: checkout })
 }
@@ -121,15 +128,6 @@ async function signIn(context: BrowserContext, email: string, name: string): Pro
 const formOf = (id: string) => `${addresses.studio}/structure/pages;all;${id}`
 const nameIn = (page: Page) => page.getByTestId('field-name').getByRole('textbox')
 
-/** Waits until a function answers true. @throws LabError */
-async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  const latest = Date.now() + patience
-  while (!(await holds())) {
-    if (Date.now() > latest) throw new LabError(`Not in time: ${what}`)
-    await delay(50)
-  }
-}
-
 async function trial(): Promise<void> {
   makeHome()
   const folder = await mkdtemp('/run/anywhere-')
@@ -159,15 +157,7 @@ async function trial(): Promise<void> {
 
 /** What two editors do from their home. */
 async function edit(browser: Awaited<ReturnType<typeof homeBrowser>>): Promise<void> {
-  const client = createClient({
-    projectId: 'local',
-    dataset: 'production',
-    apiVersion: '2026-01-01',
-    apiHost: addresses.lake,
-    useProjectHostname: false,
-    useCdn: false,
-    token: secrets.SANITY_WRITE_TOKEN,
-  })
+  const client = writerOf(addresses, secrets.SANITY_WRITE_TOKEN)
   await createPage(client, 'preview')
   const id = pageId('preview')
   const open = () =>
@@ -179,7 +169,7 @@ async function edit(browser: Awaited<ReturnType<typeof homeBrowser>>): Promise<v
     return await visitor.locator('h1').textContent()
   }
   await timed('a visitor sees the site', () =>
-    until('a page', async () => (await published()) === 'Bench'),
+    until('a page', patience, async () => (await published()) === 'Bench'),
   )
   const ada = await timed('the first editor signs in by her link', () =>
     signIn(atDesk, 'ada@acme.test', 'Ada Lovelace'),
@@ -195,7 +185,11 @@ async function edit(browser: Awaited<ReturnType<typeof homeBrowser>>): Promise<v
     await ada.goto(formOf(id))
     await nameIn(ada).fill('Written at home')
     await grace.goto(formOf(id))
-    await until('the event', async () => (await nameIn(grace).inputValue()) === 'Written at home')
+    await until(
+      'the event',
+      patience,
+      async () => (await nameIn(grace).inputValue()) === 'Written at home',
+    )
     const form = grace.getByTestId('document-panel-scroller')
     await form.locator('[data-ui="Avatar"]', { hasText: 'AL' }).waitFor()
   })
@@ -203,7 +197,7 @@ async function edit(browser: Awaited<ReturnType<typeof homeBrowser>>): Promise<v
     await ada.locator('[data-testid="action-publish"]:enabled').click()
     await ada.getByRole('button', { name: 'Publish now' }).click()
     const begun = performance.now()
-    await until('the publication', async () => (await published()) === 'Bench from home')
+    await until('the publication', patience, async () => (await published()) === 'Bench from home')
     console.log(`  seen after ${(performance.now() - begun).toFixed(0)} ms`)
   })
   await timed('her access ends', async () => {

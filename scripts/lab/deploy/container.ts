@@ -1,168 +1,21 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, openSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { openSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, readlink } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { createClient } from '@sanity/client'
 import { answers } from '../../start/processes.ts'
 import { root } from '../../start/root.ts'
-import { createPage, pageId } from '../bench/parts/preview-writing.ts'
-import {
-  addresses,
-  inNamespaces,
-  LabError,
-  machineNetwork,
-  secrets,
-  timed,
-  variables,
-} from './namespaces.ts'
+import { createPage, pageId, writerOf } from '../bench/parts/preview-writing.ts'
+import { until } from '../until.ts'
+import { build, cache, makeDebian, type Stage, shell, within } from './image.ts'
+import { addresses, inNamespaces, LabError, secrets, timed, variables } from './namespaces.ts'
 
-// Takes the steps of scripts/deploy/Dockerfile in clean roots, as a container engine does, then starts what
-// compose.yaml starts. Docker's own images cannot be had here: their roots are made by debootstrap.
+// Builds the image by the steps of scripts/deploy/Dockerfile, then starts what compose.yaml starts.
 
 const maxMegabytes = 450
 const longestStartMs = 300_000
-const cache = join(root, '.cache/container')
-const debian = join(cache, 'debian')
-const npmSettings = ['registry', 'cache'].map((name) =>
-  execFileSync('npm', ['config', 'get', name], { encoding: 'utf8' }).trim(),
-)
-
-const shell = (script: string, ...args: string[]) =>
-  execFileSync('sh', ['-ec', script, 'sh', ...args], { stdio: 'inherit' })
-
-/** Makes what `debian:bookworm-slim` is: a minimal Debian without documents, translations and lists. */
-async function makeDebian(): Promise<void> {
-  if (existsSync(debian)) return
-  shell(
-    `debootstrap --variant=minbase bookworm "$1.new" >/dev/null
-     cd "$1.new" && rm -rf debootstrap usr/share/doc usr/share/man usr/share/locale usr/share/info
-     rm -rf var/cache/apt/* var/lib/apt/lists/* var/log/* && mv "$1.new" "$1"`,
-    debian,
-  )
-}
-
-/** An image under construction, and what its recipe has set. */
-interface Stage {
-  folder: string
-  cwd: string
-  user: string
-  environment: Record<string, string>
-  health: string[]
-  command: string[]
-}
-
-/** Begins with an image of the recipe. */
-function begin(image: string, number: number): Stage {
-  const folder = join(cache, `stage-${number}`)
-  shell('rm -rf "$2" && cp -a "$1" "$2"', debian, folder)
-  if (image.startsWith('node:')) {
-    // Our own Node, and the npm of this machine.
-    shell(
-      `cd "$1/usr/local" && mkdir -p lib/node_modules && cp "$2" bin/node
-       cp -a "$(dirname "$(readlink -f "$(command -v npm)")")/.." lib/node_modules/npm
-       for name in npm npx; do ln -s "../lib/node_modules/npm/bin/$name-cli.js" "bin/$name"; done`,
-      folder,
-      process.execPath,
-    )
-  }
-  const environment = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' }
-  return { folder, cwd: '/', user: 'root', environment, health: [], command: [] }
-}
-
-/** Arguments of `chroot` that run a command of a stage. */
-function within(stage: Stage, folder: string, environment: object, command: readonly string[]) {
-  const values = Object.entries({ ...stage.environment, ...environment })
-  const set = values.map(([name, value]) => `${name}=${value}`)
-  return [`--userspec=${stage.user}`, folder, 'env', '-i', '-C', stage.cwd, ...set, ...command]
-}
-
-/** Runs a line of the recipe. npm gets this machine's network, cache and certificates; the others have no network. */
-async function runLine(stage: Stage, line: string): Promise<void> {
-  const [, secret, command = ''] =
-    /^(?:--mount=type=secret,id=env,target=(\S+) )?(.*)$/.exec(line) ?? []
-  if (secret) await writeFile(join(stage.folder, secret), envFile())
-  const downloads = command === 'npm ci'
-  const [registry = '', npmCache = ''] = npmSettings
-  const npm = {
-    npm_config_registry: registry,
-    npm_config_cache: '/npm',
-    npm_config_prefer_offline: 'true',
-    NODE_EXTRA_CA_CERTS: process.env.NODE_EXTRA_CA_CERTS ?? '',
-  }
-  const script = `
-    root=$1 cache=$2 network=$3; shift 3
-    mkdir -p $root/npm $root/etc/ssl
-    mount --bind $cache $root/npm; mount --bind /etc/ssl $root/etc/ssl; mount -t proc proc $root/proc
-    $network chroot "$@"
-    umount $root/npm $root/etc/ssl $root/proc; rmdir $root/npm`
-  const network = downloads ? `nsenter --net=/proc/self/fd/${machineNetwork}` : ''
-  const inside = within(stage, stage.folder, downloads ? npm : {}, ['sh', '-c', command])
-  execFileSync('sh', ['-ec', script, 'sh', stage.folder, npmCache, network, ...inside], {
-    stdio: ['ignore', 'inherit', 'inherit', machineNetwork],
-  })
-  if (secret) await rm(join(stage.folder, secret))
-}
-
-function envFile(): string {
-  return Object.entries(variables)
-    .map(([name, value]) => `${name}=${value}\n`)
-    .join('')
-}
-
-function copy(stages: ReadonlyMap<string, Stage>, stage: Stage, line: string): void {
-  const [, from, owner = 'root', source = '', target = ''] =
-    /^(?:--from=(\S+) )?(?:--chown=(\S+) )?(\S+) (\S+)$/.exec(line) ?? []
-  const to = join(stage.folder, resolve(stage.cwd, target))
-  const of = from === undefined ? undefined : stages.get(from)
-  if (of) shell('cp -a "$1/." "$2"', join(of.folder, source), to)
-  else
-    shell(
-      'cd "$1" && git ls-files -coz --exclude-standard | tar -c --null --ignore-failed-read -T - | tar -x --no-same-owner -C "$2"',
-      root,
-      to,
-    )
-  shell('chroot "$1" chown -R "$2" "$3"', stage.folder, owner, resolve(stage.cwd, target))
-}
-
-const json = (words: string): string[] => JSON.parse(words)
-
-/** Follows the recipe to its end. @throws LabError for an instruction that this does not know */
-async function build(recipe: string): Promise<Stage> {
-  const stages = new Map<string, Stage>()
-  let stage: Stage | undefined
-  const lines = recipe
-    .replaceAll(/^#.*\n|\\\n/gm, '')
-    .split('\n')
-    .filter(Boolean)
-  for (const line of lines) {
-    const [, name, rest = ''] = /^(\S+) +(.*)$/.exec(line) ?? []
-    await timed(line, async () => {
-      if (name === 'FROM') {
-        const [image = '', , title = 'last'] = rest.split(' ')
-        stage = begin(image, stages.size)
-        stages.set(title, stage)
-      } else if (!stage) throw new LabError(`Before FROM: ${line}`)
-      else if (name === 'WORKDIR') {
-        stage.cwd = rest
-        await mkdir(join(stage.folder, rest), { recursive: true })
-      } else if (name === 'COPY') copy(stages, stage, rest)
-      else if (name === 'RUN') await runLine(stage, rest)
-      else if (name === 'USER') stage.user = rest
-      else if (name === 'ENV')
-        for (const pair of rest.split(' ')) {
-          const [key = '', value = ''] = pair.split('=')
-          stage.environment[key] = value
-        }
-      else if (name === 'HEALTHCHECK') stage.health = rest.replace(/^.*CMD /, '').split(' ')
-      else if (name === 'CMD') stage.command = json(rest)
-      else if (name !== 'VOLUME' && name !== 'EXPOSE') throw new LabError(`Unknown: ${line}`)
-    })
-  }
-  if (!stage) throw new LabError('The recipe is empty.')
-  return stage
-}
+const patience = 60_000
 
 /** A running container: the image below a layer of its own, and the volume that all share. */
 class Container {
@@ -234,14 +87,6 @@ class Container {
 const node = 'node_modules/node/bin/node'
 const cli = 'scripts/lake/cli/main.ts'
 
-async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  const latest = Date.now() + 60_000
-  while (!(await holds())) {
-    if (Date.now() > latest) throw new LabError(`Not in time: ${what}`)
-    await delay(50)
-  }
-}
-
 async function trial(): Promise<void> {
   execFileSync('ip', ['link', 'set', 'lo', 'up'])
   execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', '/run'])
@@ -264,15 +109,7 @@ async function operate(image: Stage): Promise<void> {
   const two = new Container(image, 'site-b', volume, { ...variables, WEB_PORT: 3001 })
   const healthy = [node, 'scripts/deploy/healthy.ts']
   const ready = (port: number) => [...healthy, `http://127.0.0.1:${port}/api/health?ready`]
-  const client = createClient({
-    projectId: 'local',
-    dataset: 'production',
-    apiVersion: '2026-01-01',
-    apiHost: addresses.lake,
-    useProjectHostname: false,
-    useCdn: false,
-    token: secrets.SANITY_WRITE_TOKEN,
-  })
+  const client = writerOf(addresses, secrets.SANITY_WRITE_TOKEN)
   const page = (port: number) => answers(`http://127.0.0.1:${port}/bench-container`)
   await timed('start lake and Studio', () =>
     content.start(contentCommand, [...healthy, 'http://127.0.0.1:3333']),
@@ -283,7 +120,7 @@ async function operate(image: Stage): Promise<void> {
   if (!(await one.run(...image.health))) throw new LabError('The health check fails.')
   await timed('publish', async () => {
     await createPage(client, 'container')
-    await until('the page', () => page(3000))
+    await until('the page', patience, () => page(3000))
   })
   await timed('exchange the site for another', async () => {
     let [asked, failed] = [0, 0]
@@ -302,11 +139,11 @@ async function operate(image: Stage): Promise<void> {
     const backup = await content.run(node, 'scripts/backup/main.ts', '/data/backups')
     const [name = ''] = await readdir(join(volume, 'backups'))
     await client.delete(pageId('container'))
-    await until('its removal', async () => !(await page(3001)))
+    await until('its removal', patience, async () => !(await page(3001)))
     const archive = `/data/backups/${name}/content.tar.gz`
     const restored = await content.run(node, cli, 'import', archive, '--replace')
     if (!(backup && restored)) throw new LabError('No backup, or no restore')
-    await until('the page', () => page(3001))
+    await until('the page', patience, () => page(3001))
   })
   await timed('SIGTERM to the site', () => two.stop())
   await timed('SIGTERM to lake and Studio', () => content.stop())

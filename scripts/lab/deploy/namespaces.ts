@@ -29,6 +29,10 @@ export const variables = {
   ...secrets,
 }
 
+export const envFile = Object.entries(variables)
+  .map(([name, value]) => `${name}=${value}\n`)
+  .join('')
+
 /** Does a step, and prints how long it took. */
 export async function timed<T>(title: string, work: () => Promise<T>): Promise<T> {
   const begun = performance.now()

@@ -1,4 +1,4 @@
-import type { SanityClient } from '@sanity/client'
+import { createClient, type SanityClient } from '@sanity/client'
 import type { Frame, Locator, Page } from 'playwright'
 
 /** Where the parts of a project answer. */
@@ -6,6 +6,19 @@ export interface Addresses {
   studio: string
   site: string
   lake: string
+}
+
+/** A client that writes to a lake at an address. */
+export function writerOf({ lake }: Pick<Addresses, 'lake'>, token: string): SanityClient {
+  return createClient({
+    projectId: 'local',
+    dataset: 'production',
+    apiVersion: '2026-01-01',
+    apiHost: lake,
+    useProjectHostname: false,
+    useCdn: false,
+    token,
+  })
 }
 
 /** The id of a page that exists only while a bench runs. */
