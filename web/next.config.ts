@@ -8,10 +8,10 @@ import {
   pictureFolders,
 } from '@nectar/schemas/limits/images'
 import { buildWorkers } from '@nectar/web/content/build.ts'
-import { shareCookieName } from '@nectar/web/protocol/share-cookie.ts'
 // Next resolves what this file names relatively against the folder that it was started in.
 import {
   pageHeaders,
+  previewCookies,
   sharingHeaders,
   uploadHeaders,
 } from '@nectar/web/server/csp/platform-headers.ts'
@@ -20,9 +20,6 @@ import type { NextConfig } from 'next'
 // Next evaluates this file in several processes of one build: the first one sets the id for all.
 process.env.BUILD_ID ??= randomUUID()
 process.env.BUILD_TIME ??= new Date().toISOString()
-
-const draftCookie = { type: 'cookie', key: '__prerender_bypass' } as const
-const shareCookie = { type: 'cookie', key: shareCookieName } as const
 
 const config: NextConfig = {
   distDir: process.env.WEB_BUILD || '.next',
@@ -75,7 +72,7 @@ const config: NextConfig = {
           source: '/images/w_:w(\\d+),f_webp,q_:q(\\d+)/:file*',
           destination: '/_next/image?url=/:file*&w=:w&q=:q',
         },
-        ...[draftCookie, shareCookie].map((cookie) => ({
+        ...previewCookies.map((cookie) => ({
           // No page has a dot in its path: icons, robots.txt and the sitemap are the same for all.
           source:
             '/:path((?!api/|_next/|images/|media/|builds/|draft-preview|social-image/|search$)[^.]*)',

@@ -34,8 +34,8 @@ export interface PageList {
 }
 
 /**
- * What the lists of pages show, by the rules of the site's query for them. Those of the latest pages are
- * left out: a page does not stay in them, so that they are no way to reach it.
+ * What the lists of pages show, by the rules of the site's query for them. Lists of the latest pages are
+ * left out: a page does not stay in them, so no visitor can rely on them to reach it.
  */
 export function pageLists(documents: readonly StoredDocument[]): PageList[] {
   const pages = documents.filter(({ _type }) => isPageDocument(_type))

@@ -23,21 +23,19 @@ function parsed(releases: readonly StoredDocument[]): Release[] {
   return releases.flatMap((release) => releaseSchema.safeParse(release).data ?? [])
 }
 
+/** The documents in a release. */
+function documentsOf({ name }: Release, versions: readonly StoredDocument[]): StoredDocument[] {
+  return versions.filter(({ _id }) => _id.split('.')[1] === name)
+}
+
 /** A release of several documents leads to itself, a scheduled draft to its document. */
-function entry(
-  { name, metadata }: Release,
-  versions: readonly StoredDocument[],
-): Omit<Entry, 'why'> & { count: number; path: string } {
-  const own = versions.filter(({ _id }) => _id.split('.')[1] === name)
-  const [only] = own
+function entry({ name, metadata }: Release, [only]: readonly StoredDocument[]): Omit<Entry, 'why'> {
   const isOne = metadata.cardinality === 'one' && only !== undefined
   return {
     id: isOne ? publishedId(only._id) : name,
     type: isOne ? only._type : releaseType,
     name: isOne ? nameOf(only) : metadata.title || 'Untitled release',
     release: isOne ? undefined : name,
-    count: own.length,
-    path: own.map(({ path }) => path).find((path) => typeof path === 'string') ?? '/',
   }
 }
 
@@ -64,11 +62,16 @@ export function goingLiveEntries(
     })
     .sort((a, b) => a.publishAt.localeCompare(b.publishAt))
     .map(({ release, publishAt }) => {
-      const { count, path, ...rest } = entry(release, versions)
-      const preview = previewThen(release.name, path, known)
+      const own = documentsOf(release, versions)
+      const path = own.map((document) => document.path).find((path) => typeof path === 'string')
+      const rest = entry(release, own)
       const documents =
-        rest.release === undefined ? '' : `, ${count} document${count === 1 ? '' : 's'}`
-      return { ...rest, preview, why: `on ${formatTime(publishAt)}${documents}` }
+        rest.release === undefined ? '' : `, ${own.length} document${own.length === 1 ? '' : 's'}`
+      return {
+        ...rest,
+        preview: previewThen(release.name, path ?? '/', known),
+        why: `on ${formatTime(publishAt)}${documents}`,
+      }
     })
 }
 
@@ -79,7 +82,7 @@ export function failedEntries(
 ): Entry[] {
   return parsed(releases).flatMap((release) => {
     if (release.state !== 'active' || !release.error?.message) return []
-    const { count: _count, path: _path, ...rest } = entry(release, versions)
+    const rest = entry(release, documentsOf(release, versions))
     return [{ ...rest, why: `It was not published at its time: ${release.error.message}` }]
   })
 }

@@ -74,7 +74,7 @@ test('whatever a script writes at whichever path, each page is answered with its
       const mutations = [{ createOrReplace: withOddity(own, odd.path, odd.value) }]
       const answer = await request.post(
         `${lake.config().apiHost}/v2026-01-01/data/mutate/production`,
-        { data: { mutations }, headers: { authorization: 'Bearer local-write-token' } },
+        { data: { mutations }, headers: { authorization: `Bearer ${lake.config().token}` } },
       )
       if (answer.ok()) {
         counts.stored += 1

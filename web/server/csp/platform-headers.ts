@@ -10,8 +10,11 @@ interface Rule {
   headers: { key: string; value: string }[]
 }
 
-const draftCookie = { type: 'cookie' as const, key: '__prerender_bypass' }
-const shareCookie = { type: 'cookie' as const, key: shareCookieName }
+/** The cookies with which Next shows the draft preview: that of an editor, and that of a guest. */
+export const previewCookies = ['__prerender_bypass', shareCookieName].map((key) => ({
+  type: 'cookie' as const,
+  key,
+}))
 
 function named(list: readonly string[]): Rule['headers'] {
   return list.flatMap((key, index) =>
@@ -47,9 +50,12 @@ export function pageHeaders(environment: Environment): Rule[] {
     { key: 'Content-Security-Policy', value: policyFor(draft) },
   ]
   return [
-    { source: '/:path*', missing: [draftCookie, shareCookie], headers: headersOf(false) },
-    { source: '/:path*', has: [draftCookie], headers: headersOf(true) },
-    { source: '/:path*', has: [shareCookie], headers: headersOf(true) },
+    { source: '/:path*', missing: previewCookies, headers: headersOf(false) },
+    ...previewCookies.map((cookie) => ({
+      source: '/:path*',
+      has: [cookie],
+      headers: headersOf(true),
+    })),
   ]
 }
 
