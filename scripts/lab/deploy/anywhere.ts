@@ -180,6 +180,14 @@ async function edit(browser: Awaited<ReturnType<typeof homeBrowser>>): Promise<v
     await input.pressSequentially(' from home')
     await preview.locator('h1', { hasText: 'Bench from home' }).waitFor()
     if ((await published()) !== 'Bench') throw new LabError('A visitor sees a draft.')
+    // The preview shows letters at once. The Studio saves them within a second, and leaving sooner loses them.
+    const draft = { id: `drafts.${id}` }
+    await until('the saved draft', patience, async () => {
+      const title = await client.fetch('*[_id == $id][0].sections[0].title', draft, {
+        perspective: 'raw',
+      })
+      return title === 'Bench from home'
+    })
   })
   await timed('the other editor sees it, and who is there', async () => {
     await ada.goto(formOf(id))
