@@ -20,7 +20,7 @@ const chunkSize = 200
 
 /** Words of a question that say nothing about its answer. */
 const stopWords = new Set(
-  'a about an and any are at available be by can could did do does for from get give have how i if in is it its me much my need of on or our should so supported that the their there this to use was we what when where which who why will with without would you your'.split(
+  'a about an and any are at available be by can could did do does for from get give happen happens have how i if in is it its me much my need of on or our should so supported that the their there this to use was we what when where which who why will with without would you your'.split(
     ' ',
   ),
 )
