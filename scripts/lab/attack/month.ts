@@ -27,11 +27,12 @@ const counts = {
 }
 
 const mayGrowBy = 0.1
+const [writers, visitors, addresses] = [4, 16, 250]
 /**
- * Smaller differences are noise, whatever their share: in bytes of memory and disk, handles (the connections that the visitors and
- * writers of the work keep open) and milliseconds.
+ * Smaller differences are noise, whatever their share: in bytes of memory and disk, handles (connections that the work
+ * keeps open for a minute: those of its visitors and writers, of the form and of health checks) and milliseconds.
  */
-const noise = { memory: 64 * 2 ** 20, handles: 16, latency: 10, disk: 2 ** 20 }
+const noise = { memory: 64 * 2 ** 20, handles: visitors + writers + 2, latency: 10, disk: 2 ** 20 }
 /**
  * What the lake's disk takes however much was written: the write-ahead log, which SQLite copies into the file once
  * it has 1,000 pages of 4,096 bytes, each with a header of 24, and which it does not shorten
@@ -46,8 +47,7 @@ const lakeRoom = 1100 * (4096 + 24) + 1000 * (4096 + 150)
  */
 const bytesPer = { publish: 1024, inquiry: 8192 }
 const backLimitMs = 120_000
-const [writers, visitors, addresses] = [4, 16, 250]
-const [measuredVisits, measuredPublishes] = [400, 20]
+const [measuredVisits, measuredPublishes] = [400, 100]
 
 const parts = ['lake', 'next', 'site', 'studio']
 const paths = ['/', '/pricing', '/services/web3-storage', '/resources', '/nobody-has-this']
@@ -151,9 +151,9 @@ const messagesSchema = z.array(z.object({ status: z.string() }))
 
 /** Waits until the site was told of every publish: a busy machine tells them for a while after the last. */
 async function untilTold({ client }: Stack): Promise<void> {
-  const uri = `/hooks/projects/${client.config().projectId}/site/messages`
+  const url = `/hooks/projects/${client.config().projectId}/site/messages`
   const isTold = async (): Promise<boolean> =>
-    messagesSchema.parse(await client.request({ uri })).every(({ status }) => status === 'success')
+    messagesSchema.parse(await client.request({ url })).every(({ status }) => status === 'success')
   if ((await until(isTold, backLimitMs)) === undefined) faults.push('publishes were not told')
 }
 
