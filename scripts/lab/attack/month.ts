@@ -179,6 +179,7 @@ async function restart(stack: Stack, name: string): Promise<void> {
     ![pid, undefined].includes(stack.pidOf(name)) &&
     (await answers(`${stack.lake}/health`)) &&
     (await answers(`${stack.site}/api/health`)) &&
+    (await answers(`${stack.site}/api/health?ready`)) &&
     (await answers(stack.studio))
   if ((await until(isBack, backLimitMs)) === undefined) faults.push(`${name} did not come back`)
 }
