@@ -2,7 +2,6 @@ import { createWriteStream } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip, gzipSync } from 'node:zlib'
 import { createTarPacker, packTar, type TarEntry } from 'modern-tar'
@@ -99,7 +98,7 @@ async function writeLarge(name: string, block: Buffer, count: number, end = ''):
     yield Buffer.from(end)
   }
   const pack = async () => {
-    await pipeline(Readable.from(blocks()), controller.add({ name, size, type: 'file' }))
+    await ReadableStream.from(blocks()).pipeTo(controller.add({ name, size, type: 'file' }))
     controller.finalize()
   }
   const compress = pipeline(readable, createGzip({ level: 1 }), createWriteStream(file))
