@@ -42,6 +42,7 @@ const textFields = [
   'note',
   'planNote',
   'footnote',
+  'install',
 ]
 
 const planSchema = z.object({

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { parseOrUndefined, rowsOf } from '@nectar/schemas/drift/unparsed'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { listedPages, loadPaths, type PathEntry } from './paths.ts'
 import { placesOf, type SearchedPage } from './places.ts'
-import { readRouteAt } from './route/load-route.ts'
+import { parseRoute, readRouteAt } from './route/load-route.ts'
 import { isAvailable } from './route/middleware.ts'
 import { createPublished } from './source/content-source.ts'
 import { dependencies } from './source/dependencies.ts'
+import { ContentParseError } from './source/parse.ts'
 import { searchHeadingsQuery } from './source/queries.ts'
-import { keep, readFresh, readPublished } from './source/reader.ts'
+import { keep, type Reader, readFresh, readPublished } from './source/reader.ts'
 
 /** Of a larger site only titles and headings are found: the whole text would take too long to load. */
 const mostPagesInFull = 1000
@@ -17,14 +19,39 @@ const batches = { whole: 20, headings: 200 }
 
 const sections = z.array(z.unknown()).nullish()
 const headingsRow = z.object({ path: z.string(), sections })
-const shownRow = z.object({ name: z.string(), description: z.string().nullish(), sections })
+const shownRow = z.object({
+  _rev: z.string(),
+  name: z.string(),
+  description: z.string().nullish(),
+  sections,
+})
 
-/** What pages are rendered from. A page that keeps its last good copy is found by the words in it. */
+type ShownRow = z.output<typeof shownRow>
+
+/** What was found on a page last, by its path. A lost entry costs the last good words of a page that is refused. */
+const lastFound = new LRUCache<string, ShownRow>({ max: mostPagesInFull })
+
+/** What a page is rendered from. A page that keeps its last good copy is found by the words in it. */
+async function readRow(read: Reader, path: string): Promise<ShownRow | undefined> {
+  const stored = await readRouteAt(read, path)
+  const row = parseOrUndefined(shownRow, stored)
+  const last = lastFound.get(path)
+  if (!row || row._rev === last?._rev) return row
+  try {
+    if (last) await parseRoute(read, stored)
+  } catch (error) {
+    if (!(error instanceof ContentParseError)) throw error
+    return last
+  }
+  lastFound.set(path, row)
+  return row
+}
+
 async function readWhole(entries: readonly PathEntry[]): Promise<SearchedPage[]> {
   const { read } = createPublished('search')
   return Promise.all(
     entries.map(async ({ path, kind: group, ...entry }) => {
-      const shown = parseOrUndefined(shownRow, await readRouteAt(read, path))
+      const shown = await readRow(read, path)
       const { name, description } = { ...entry, ...shown }
       const places = placesOf({ name, description: description ?? '' }, shown?.sections ?? [])
       return { path, name, group, places }

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
+import { expireAll } from './support/differential/reference.ts'
 import { deleteTestRoutes, hero, lake, testRoute } from './support/lake-client.ts'
 import { type OwnSite, startOwnSite } from './support/own-site.ts'
 
@@ -61,14 +62,20 @@ for (const [rounds, tag] of [
   })
 }
 
+/** Until the site says, as to the Studio, that it shows a revision everywhere. */
+async function untilLive(site: string, { _id, _rev }: { _id: string; _rev: string }) {
+  const asked = `${site}/api/publications?id=${_id}&rev=${_rev}`
+  await expect.poll(async () => (await fetch(asked)).text()).toContain('"state":"live"')
+}
+
 test('a page that keeps its last good copy is found by the words in it', { tag: '@all' }, async ({
   baseURL,
 }) => {
   const places = `${baseURL}/search.json`
   const broken = { _key: 'broken', _type: 'ctaBanner', title: 42 }
-  await lake.createOrReplace(testRoute('test-search', path, { sections: [hero('Persimmon')] }))
+  const good = testRoute('test-search', path, { sections: [hero('Persimmon')] })
+  await untilLive(String(baseURL), await lake.createOrReplace(good))
   await untilShown(places, 'Persimmon')
-  await untilShown(String(baseURL) + path, 'Persimmon')
   await lake.createOrReplace(
     testRoute('test-search', path, { name: 'Quince', sections: [hero('Quince jam'), broken] }),
   )
@@ -77,6 +84,7 @@ test('a page that keeps its last good copy is found by the words in it', { tag: 
     testRoute('test-search-other', '/test-search-other', { sections: [hero('Medlar')] }),
   )
   await untilShown(places, 'Medlar')
+  await expireAll(String(baseURL))
   const page = await (await fetch(String(baseURL) + path)).text()
   const found = await (await fetch(places)).text()
   for (const shown of [page, found]) {

@@ -20,7 +20,7 @@ const chunkSize = 200
 
 /** Words of a question that say nothing about its answer. */
 const stopWords = new Set(
-  'a about an and any are at available be by can could did do does for from get give have how i if in is it its me much my need of on or our should so supported that the their there this to use was we what when where which who why will with without would you your'.split(
+  'a about an and any are at available be by can could did do does for from get give happen happens have how i if in is it its me much my need of on or our should so that the their there this to use was we what when where which who why will with without would you your'.split(
     ' ',
   ),
 )
@@ -43,7 +43,7 @@ function plainTerm(word: string): string | null {
 /** A word without its ending: `price`, `prices` and `pricing` begin alike. */
 function stem(word: string): string | null {
   const term = plainTerm(word)
-  return term && term.length > 3 ? term.replace(/(?:ing|ies|es|ed|s|e|y)$/, '') : term
+  return term && term.length > 3 ? term.replace(/(?:ions?|ing|ies|es|ed|s|e|y)$/, '') : term
 }
 
 const exact: SearchOptions = {
@@ -57,8 +57,8 @@ const exact: SearchOptions = {
 const mistyped: SearchOptions = {
   processTerm: plainTerm,
   combineWith: 'OR',
-  fuzzy: 0.3,
-  maxFuzzy: 2,
+  // Two exchanged letters count as two errors; in a short word, two make another word.
+  fuzzy: (term) => (term.length > 6 ? 2 : 1),
 }
 
 /** The query as the site would put it. */

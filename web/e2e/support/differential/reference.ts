@@ -31,6 +31,11 @@ export async function sendSigned(url: string, content: object, key = secret): Pr
   return status
 }
 
+/** Lets a site read all of its content again, as after a restart of the content source. */
+export async function expireAll(url: string): Promise<void> {
+  expect(await sendSigned(`${url}/api/refresh`, {}, refreshing)).toBe(200)
+}
+
 /**
  * What visitors ought to see: page servers without a front, which forget all that they have kept before
  * they are asked, before a content source of their own. That one has every document as it was when the
@@ -124,7 +129,7 @@ export class Reference {
 
 /** What a page server renders after it has forgotten everything. */
 async function freshPages(url: string, paths: readonly string[]): Promise<Map<string, Seen>> {
-  expect(await sendSigned(`${url}/api/refresh`, {}, refreshing)).toBe(200)
+  await expireAll(url)
   const seen = await seePages(url, paths)
   // All of its content can be shown: a render that failed was given up on a busy machine.
   for (let tries = 0; tries < failedTries; tries += 1) {
