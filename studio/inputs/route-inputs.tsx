@@ -23,7 +23,7 @@ import { z } from 'zod'
 import { apiVersion, studioEnvironment } from '../environment.ts'
 import { readSiteState } from '../validation/site-facts.ts'
 import { useSiteState } from '../validation/use-site-state.ts'
-import { freePath } from './free-path.ts'
+import { freePath, tidyPath } from './free-path.ts'
 import { SocialCard, useTabTitle } from './social-card.tsx'
 
 /** A unique path like the one wanted; `undefined` until it is known. */
@@ -46,11 +46,6 @@ function useFreePath(wanted: string): string | undefined {
 /** Whether a path is the start of one, such as /services/. */
 function isBegun(path: string): boolean {
   return path !== '/' && path.endsWith('/')
-}
-
-/** A path like what was written, with what addresses may not have replaced. */
-function tidyPath(written: string): string {
-  return `/${written.split('/').map(headingSlug).filter(Boolean).join('/')}`
 }
 
 /**
