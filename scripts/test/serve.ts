@@ -50,7 +50,7 @@ Object.assign(process.env, {
 
 /** Tests shift only the lake's clock. */
 function forLake({ environment, variables }: LoadedEnvironment): LoadedEnvironment {
-  const NODE_OPTIONS = `--import=${new URL('lake-clock.ts', import.meta.url)}`
+  const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=${new URL('lake-clock.ts', import.meta.url)}`
   return { environment, variables: { ...variables, NODE_OPTIONS } }
 }
 

@@ -1,16 +1,17 @@
 import { redirectSteps } from '@nectar/schemas/checks/redirects'
 import { routeFact } from '@nectar/schemas/checks/route-fact'
 import { pathProblem } from '@nectar/schemas/documents/route/schema'
+import { pageKind } from '@nectar/schemas/documents/route/type'
 import { publishedId } from '@nectar/schemas/documents/stored-document'
 import { headingSlug } from '@nectar/schemas/fields/rich-text/styles'
 import { isPageDocument } from '@nectar/schemas/generated/page-types'
-import { Box, Button, Card, Flex, Grid, Stack, Text } from '@sanity/ui'
+import { Box, Button, Card, Flex, Grid, Heading, Stack, Text } from '@sanity/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { catchError, EMPTY, from } from 'rxjs'
-import type { ObjectInputProps } from 'sanity'
 import {
   type InputProps,
   isStringInputProps,
+  type ObjectInputProps,
   type StringInputProps,
   set,
   useClient,
@@ -214,11 +215,41 @@ export function RouteInput(props: InputProps) {
   )
 }
 
+/** Says what the page is and its name, as Sanity’s heading does, which calls a redirect “Page” too. */
+function PageHeading({ value, schemaType }: Pick<ObjectInputProps, 'value' | 'schemaType'>) {
+  const fact = routeFact(value)
+  const type = schemaType.title ?? schemaType.name
+  const name = text(value?.name)
+  return (
+    <Stack gap={4} marginBottom={6}>
+      <Text data-testid="page-kind" muted size={1}>
+        {fact ? pageKind({ ...value, ...fact }, type) : type}
+      </Text>
+      <Heading
+        as="h2"
+        data-testid="document-panel-document-title"
+        muted={!name}
+        size={[2, 2, 3, 4]}
+        style={{ overflowWrap: 'break-word' }}
+      >
+        {name || 'Not named yet'}
+      </Heading>
+    </Stack>
+  )
+}
+
 /** The form of a page; its first tab shows the redirect field only where there is a redirect. */
 export function RouteForm(props: ObjectInputProps) {
   const { groups, members, value } = props
   const isPageTab = groups.some(({ name, selected }) => selected && name === 'page')
-  if (value?.redirect !== undefined || !isPageTab) return props.renderDefault(props)
-  const shown = members.filter((member) => !(member.kind === 'field' && member.name === 'redirect'))
-  return props.renderDefault({ ...props, members: shown })
+  const hidesRedirect = value?.redirect === undefined && isPageTab
+  const shown = members.filter(
+    (member) => !(hidesRedirect && member.kind === 'field' && member.name === 'redirect'),
+  )
+  return (
+    <div>
+      <PageHeading schemaType={props.schemaType} value={value} />
+      {props.renderDefault({ ...props, members: shown })}
+    </div>
+  )
 }

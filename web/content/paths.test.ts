@@ -1,5 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { linesOf, loadOwnedPaths, loadPaths, loadPathsAmong, type PathEntry } from './paths.ts'
+import {
+  builtEntries,
+  linesOf,
+  loadOwnedPaths,
+  loadPaths,
+  loadPathsAmong,
+  type PathEntry,
+} from './paths.ts'
 import type { Reader } from './source/reader.ts'
 
 // `server-only` throws outside of a server bundle.
@@ -53,3 +60,13 @@ test.each([{ title: -1.5 }, { title: [] }, { name: null }, { description: {} }, 
     expect(await loadOwnedPaths(read, ['/pricing'])).toEqual(['/pricing'])
   },
 )
+
+test('a build renders all pages of a small site, and of a large one those with the shortest paths', () => {
+  const deep = Array.from({ length: 200 }, (_, index) => ({ ...page, path: `/a/library/${index}` }))
+  const small = deep.slice(0, 100)
+  expect(builtEntries(small)).toEqual(small)
+  const top = ['/', '/pricing', '/services/gas'].map((path) => ({ ...page, path }))
+  const built = builtEntries([...deep, ...top].toSorted((a, b) => (a.path < b.path ? -1 : 1)))
+  expect(built).toHaveLength(100)
+  expect(built.slice(0, 3)).toEqual(top)
+})

@@ -82,6 +82,21 @@ export async function loadOwnedPaths(
   return rows.flatMap((row) => parseOrUndefined(onlyPath, row)?.path ?? [])
 }
 
+/** More would make a build of thousands of pages last minutes. */
+const mostBuilt = 100
+
+function depth({ path }: PathEntry): number {
+  return path.split('/').filter(Boolean).length
+}
+
+/**
+ * The paths that a build renders, the shortest first. Each start renders every page anew: what the build rendered
+ * is shown only while the content source is away at a start.
+ */
+export function builtEntries(entries: readonly PathEntry[]): PathEntry[] {
+  return entries.toSorted((one, other) => depth(one) - depth(other)).slice(0, mostBuilt)
+}
+
 /** The pages that search engines may index. */
 export function listedPages(entries: readonly PathEntry[]): PathEntry[] {
   return entries.filter(({ noindex, redirects }) => !noindex && !redirects)

@@ -1,8 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import { gradeAnswer } from '../server/testing/observatory.ts'
+import { scriptsOf, walletMarks } from './support/loaded-scripts.ts'
 import { watchPolicy } from './support/policy-violations.ts'
 import { expectHarmless, uploadScript } from './support/scripted-drawing.ts'
 import { settled } from './support/settled.ts'
+import { chainUrl, newAccount } from './support/test-chain.ts'
+import { TestWallet } from './support/test-wallet.ts'
+import { logVisit } from './support/visit-log.ts'
+import { dialog, openDialog } from './support/wallet-page.ts'
 
 const kinds = {
   'a default page': '/pricing',
@@ -149,5 +154,30 @@ test('pages that the router shows, the wallet and the search need no text as cod
   await page.goto('/nctr/get')
   await page.getByRole('main').getByRole('button', { name: 'Connect to claim' }).click()
   await expect(page.getByRole('button', { name: 'Browser wallet' })).toBeVisible()
+  expect(violations).toEqual([])
+})
+
+test('visitors who are counted, and Coinbase’s own code, need no text as code', {
+  tag: ['@sample', '@all'],
+}, async ({ page, context, baseURL }) => {
+  await enforceTypes(page)
+  const violations = await watchPolicy(page)
+  await logVisit(page, baseURL ?? '')
+  await context.route('https://keys.coinbase.com/**', (route) => route.fulfill({ body: 'waiting' }))
+  await TestWallet.install(context, { account: await newAccount({}), chainUrl })
+  await page.goto('/nctr')
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('_ga')
+  // The tag manager's script is not on the network.
+  const loaded = scriptsOf(page)
+  await openDialog(page)
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    dialog(page).getByRole('button', { name: 'Coinbase Wallet' }).click(),
+  ])
+  await expect(popup.getByText('waiting')).toBeVisible()
+  expect(await loaded()).toContain(walletMarks.coinbase)
+  await popup.close()
+  await expect(dialog(page).getByRole('alert')).toContainText('You declined the request')
   expect(violations).toEqual([])
 })

@@ -1,8 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
-import { packTar, type TarEntry } from 'modern-tar'
+import { pipeline } from 'node:stream/promises'
+import { createGzip, gzipSync } from 'node:zlib'
+import { createTarPacker, packTar, type TarEntry } from 'modern-tar'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ArchiveError, unpackArchive } from './archive.ts'
 
@@ -80,6 +82,69 @@ it('with a document too long for a text is refused', { timeout: 30_000 }, async 
 it('that would fill the disk is given up', async () => {
   const room = unpack([documents({ _id: 'a' })], Number.MAX_SAFE_INTEGER)
   await expect(room).rejects.toThrow(/^Unpacked, it would leave less than \d+ GB on the disk\.$/)
+})
+
+const megabyte = 1024 ** 2
+/** A bomb is done within seconds, or not at all. */
+const bomb = { tags: ['all'], timeout: 120_000 }
+
+/** Writes an archive with one file: a block, so often, and an end. It is never in memory as a whole. */
+async function writeLarge(name: string, block: Buffer, count: number, end = ''): Promise<string> {
+  const file = join(folder, 'large.tar.gz')
+  const { readable, controller } = createTarPacker()
+  const size = count * block.length + Buffer.byteLength(end)
+  const blocks = function* () {
+    for (let index = 0; index < count; index += 1) yield block
+    yield Buffer.from(end)
+  }
+  const pack = async () => {
+    await ReadableStream.from(blocks()).pipeTo(controller.add({ name, size, type: 'file' }))
+    controller.finalize()
+  }
+  const compress = pipeline(readable, createGzip({ level: 1 }), createWriteStream(file))
+  await Promise.all([pack(), compress])
+  return file
+}
+
+it(
+  'of a few megabytes that becomes gigabytes is given up before the disk is full',
+  bomb,
+  async () => {
+    const file = await writeLarge('saved/images/a.png', Buffer.alloc(megabyte), 2048)
+    expect((await stat(file)).size).toBeLessThan(16 * megabyte)
+    const { bavail, bsize } = await statfs(folder)
+    const unpacked = join(folder, 'unpacked')
+    let most = 0
+    const watch = setInterval(async () => {
+      const { size } = await stat(join(unpacked, 'saved/images/a.png')).catch(() => ({ size: 0 }))
+      most = Math.max(most, size)
+    }, 20)
+    const room = unpackArchive(file, unpacked, bavail * bsize - 128 * megabyte)
+    await expect(room).rejects.toThrow(/^Unpacked, it would leave less than/)
+    clearInterval(watch)
+    expect(most).toBeGreaterThan(0)
+    // Others use the disk too.
+    expect(most).toBeLessThan(1024 * megabyte)
+  },
+)
+
+it('with a gigabyte of documents is read to its end, in little memory', bomb, async () => {
+  const line = JSON.stringify({
+    _id: 'a',
+    text: 'x'.repeat(65_000),
+    _sanityAsset: 'image@file://./images/a',
+  })
+  const block = Buffer.from(`${line}\n`.repeat(16))
+  const last = JSON.stringify({ _id: 'last', _sanityAsset: 'file@file:///etc/passwd' })
+  const file = await writeLarge('data.ndjson', block, Math.ceil(1024 ** 3 / block.length), last)
+  const before = process.memoryUsage.rss()
+  let most = before
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss())
+  }, 20)
+  await expect(unpackArchive(file, join(folder, 'unpacked'))).rejects.toThrow('The document "last"')
+  clearInterval(watch)
+  expect(most - before).toBeLessThan(256 * megabyte)
 })
 
 it.each([

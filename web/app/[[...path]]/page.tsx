@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect, redirect } from 'next/navigation'
-import { loadPaths } from '../../content/paths.ts'
+import { builtEntries, loadPaths } from '../../content/paths.ts'
 import { dateOf } from '../../content/route/dated.ts'
 import { loadRoute } from '../../content/route/load-route.ts'
 import { expireAtBoundary } from '../../content/route/middleware.ts'
@@ -32,7 +32,7 @@ async function isShowable({ read }: ContentSource, path: string): Promise<boolea
 }
 
 export async function generateStaticParams() {
-  const entries = await loadPaths(readPublished)
+  const entries = builtEntries(await loadPaths(readPublished))
   const standIn = entries.some(({ path }) => path === homePath) ? [] : [homePath]
   const paths = [...standIn]
   for (let from = 0; from < entries.length; from += readTogether) {

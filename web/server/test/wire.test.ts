@@ -115,6 +115,61 @@ test('through IPv6 and IPv4 alike an address may hold so many connections', asyn
   expect(await home('127.0.0.1')).toBe(200)
 })
 
+test.each([
+  {
+    kind: 'networks of IPv6',
+    held: ['2001:db8:1:2::1', '2001:DB8:1:2:ffff::9', '[2001:db8:1:2::3]:50123', '2001:db8:1:2::4'],
+    refused: '2001:db8:1:2:abcd::',
+    taken: '2001:db8:1:3::1',
+  },
+  {
+    kind: 'addresses of IPv4, also as IPv6 writes them',
+    held: ['203.0.113.9', '::ffff:203.0.113.9', '203.0.113.9:50123', '2001:db8::1, 203.0.113.9'],
+    refused: '::FFFF:203.0.113.9',
+    taken: '203.0.113.10',
+  },
+  {
+    kind: 'its own peers, where no proxy is trusted',
+    trustProxy: false,
+    held: ['2001:db8:1:2::1', '203.0.113.9', '::ffff:203.0.113.10', '::1'],
+    refused: '203.0.113.11',
+    taken: '203.0.113.11',
+  },
+])(
+  'through both families the front counts $kind',
+  async ({ held, refused, taken, trustProxy = true }) => {
+    let asked = 0
+    site = await startTestFront(
+      (upstream) => {
+        upstream.paths = []
+        upstream.pages.set('/api/echo', { type: 'text/plain', body: 'ok' })
+        upstream.before = (path) => {
+          if (path !== '/api/echo') return
+          asked += 1
+          return asked > 32 ? undefined : new Promise<void>(() => undefined)
+        }
+      },
+      { host: '::', trustProxy },
+    )
+    const { port } = new URL(site.front.url)
+    for (let index = 0; index < 40; index += 1) {
+      const host = trustProxy && index % 2 === 0 ? '::1' : '127.0.0.1'
+      const from = held[Math.floor(index / 2) % held.length]
+      const socket = connect({ host, port: Number(port) })
+      socket.on('error', () => undefined)
+      socket.write(`GET /api/echo HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${from}\r\n\r\n`)
+      sockets.push(socket)
+    }
+    await expect.poll(() => asked).toBe(32)
+    const statusOf = async (host: string, from: string) => {
+      const headers = { 'x-forwarded-for': from }
+      return (await request(`http://${host}:${port}/api/echo`, { headers })).status
+    }
+    expect(await statusOf('127.0.0.1', refused)).toBe(429)
+    expect(await statusOf('[::1]', taken)).toBe(200)
+  },
+)
+
 /** From so many addresses, so many connections each. */
 const addresses = 50
 const each = 20
