@@ -16,6 +16,7 @@ import { fieldRequests } from './publishing/open-review.ts'
 import { ReviewDialog } from './publishing/review-dialog.tsx'
 import { useReviewFirst } from './releases/review-first.ts'
 import { SignedInLayout } from './sign-in.tsx'
+import { useUnsavedGuard } from './unsaved-guard.ts'
 
 /** The layout of a signed-in Studio, with the review dialog above every tool. */
 export function StudioLayout(props: LayoutProps) {
@@ -55,6 +56,7 @@ export function DocumentLayout(props: DocumentLayoutProps) {
   const { error } = useFeatureEnabled('studioComments')
   const { enabled } = useCommentsEnabled()
   useFieldRequests(documentId)
+  useUnsavedGuard(documentId, documentType)
   if (isWanted && !enabled && !error) return null
   if (!isFromVisitors(documentType)) return <PreviewSync {...props} />
   return (

@@ -11,7 +11,9 @@ let lake: TestLake
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backups-'))
-  lake = await startTestLake()
+  // A public name that this machine does not reach.
+  const publicUrl = 'http://lake.acme.test'
+  lake = await startTestLake({ publicUrl, studioOrigin: 'http://studio.acme.test' })
   const client = lake.client()
   const file = await client.assets.upload('file', Buffer.from('a file'), { filename: 'a.txt' })
   await client.create({

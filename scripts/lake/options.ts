@@ -22,6 +22,7 @@ export const datasetName = z
   .string()
   .regex(/^~?[a-z0-9][a-z0-9_-]{0,63}$/, 'lower-case letters, digits, _ and -')
 
+export const defaultProject = 'local'
 export const defaultDataset = 'production'
 export const defaultDataDir = '.lake'
 
@@ -29,7 +30,7 @@ const fields = z.object({
   host: z.string().min(1).default('127.0.0.1'),
   port: z.number().int().min(0).max(65535).default(3030),
   dataDir: z.string().min(1).default(defaultDataDir),
-  projectId: projectName.default('local'),
+  projectId: projectName.default(defaultProject),
   dataset: datasetName.default(defaultDataset),
   tokens: z
     .object({

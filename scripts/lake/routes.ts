@@ -28,7 +28,7 @@ export function lakeRoutes(lake: Lake): Route[] {
     ...actionRoutes(dataset),
     ...eventRoutes({ ...dataset, sessions, tickets, streams, host, isPublished }),
     ...historyRoutes(dataset),
-    ...exportRoutes(dataset),
+    ...exportRoutes(dataset, publicUrl),
     ...importRoutes(dataset, lake.publicUrl),
     pingRoute(dataset.owner),
   ]

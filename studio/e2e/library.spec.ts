@@ -1,5 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { client, createPage, removeDocuments } from './support/content.ts'
+import {
+  client,
+  createPage,
+  createRelease,
+  removeDocuments,
+  removeRelease,
+} from './support/content.ts'
 import { newPicture } from './support/picture.ts'
 import { liveNote, patient, publish, signInAsViewer, test, visit, write } from './support/studio.ts'
 
@@ -85,7 +91,7 @@ test('a picture is found, tagged and replaced everywhere it is used, and the old
     }
     await expect.poll(source, patient).toContain(hash)
 
-    await expect(studio.getByText('Nowhere, in no draft either.')).toBeVisible(patient)
+    await expect(studio.getByText('Nowhere, in no draft or release either.')).toBeVisible(patient)
     await studio.getByRole('button', { name: 'Delete', exact: true }).click()
     const question = studio.getByRole('dialog', { name: 'Delete for good?' })
     await question.getByRole('button', { name: 'Delete' }).click()
@@ -163,10 +169,55 @@ test('what nothing uses is deleted at once; a viewer looks, and is offered none 
     await page.goto(address)
     await search.fill('library-kept', patient)
     await entries(page).click(patient)
-    await expect(page.getByText('Nowhere, in no draft either.')).toBeVisible(patient)
+    await expect(page.getByText('Nowhere, in no draft or release either.')).toBeVisible(patient)
     await expect(page.getByRole('link', { name: 'Open the picture' })).toBeVisible()
     await expect(page.getByRole('button', { name: /^(Delete|Replace|Add|Remove)/ })).toHaveCount(0)
   } finally {
     await removePictures(...spare, 'library-kept.png')
+  }
+})
+
+test('a picture that only a draft, a release or a scheduled draft uses is not offered for deletion', {
+  tag: '@all',
+}, async ({ studio }) => {
+  const name = 'library-coming.png'
+  const asset = await upload(name)
+  const pages = await Promise.all(
+    ['only-draft', 'only-release', 'only-scheduled'].map((each) => createPage(client, each)),
+  )
+  const [draft = '', released = '', scheduled = ''] = pages.map(({ id }) => id)
+  try {
+    await createRelease('rComing', 'Coming soon', released)
+    await client.patch(`versions.rComing.${released}`).set(heroWith(asset, 'Soon')).commit()
+    await openLibrary(studio)
+    await studio.getByRole('textbox', { name: /^Find pictures/ }).fill(name, patient)
+    await expect(entries(studio)).toContainText('used by one document', patient)
+    await createRelease('rAlone', 'Alone', scheduled, { cardinality: 'one' })
+    await client.patch(`versions.rAlone.${scheduled}`).set(heroWith(asset, 'Soon')).commit()
+    const page = await client.getDocument(draft)
+    await client.create({
+      ...page,
+      _type: 'route',
+      _id: `drafts.${draft}`,
+      ...heroWith(asset, 'Soon'),
+    })
+    await expect(entries(studio)).toContainText('used by 3 documents', patient)
+    await entries(studio).click()
+    for (const place of ['the draft', 'the release “Coming soon”', 'a scheduled draft']) {
+      const use = studio.getByText(`In ${place} only. “Soon”`, { exact: true })
+      await expect(use).toBeVisible(patient)
+    }
+    await expect(studio.getByRole('button', { name: 'Replace everywhere' })).toBeVisible()
+    await expect(studio.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+    await studio.getByRole('link', { name: /^Test only-release › Sections/ }).click()
+    await expect.poll(() => studio.url(), patient).toContain('perspective=rComing')
+    const field = studio.getByTestId(/^field-.*picture\.alt$/).getByRole('textbox')
+    await expect(field).toHaveValue('Soon', patient)
+  } finally {
+    await visit(studio, '/structure?perspective=')
+    await removeRelease('rComing')
+    await removeRelease('rAlone')
+    await removeDocuments(client, draft, released, scheduled)
+    await removePictures(name)
   }
 })

@@ -1,6 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
-import { client, createPage, removeDocuments } from './support/content.ts'
+import {
+  client,
+  createPage,
+  createRelease,
+  removeDocuments,
+  removeRelease,
+} from './support/content.ts'
 import {
   chooseAction,
   liveNote,
@@ -51,21 +57,6 @@ async function setTime(studio: Page, text: string): Promise<void> {
   await field.blur()
   await dialog.getByTestId('confirm-button').click(patient)
   await expect(dialog).toHaveCount(0, patient)
-}
-
-/** A release with one changed page, made without the Studio. */
-async function createRelease(id: string, title: string, page: string): Promise<void> {
-  await client.releases.create({ releaseId: id, metadata: { title, releaseType: 'asap' } })
-  await client.createVersion({ releaseId: id, publishedId: page, baseId: page })
-}
-
-async function removeRelease(name: string): Promise<void> {
-  const release = await client.releases.get({ releaseId: name })
-  if (release?.state === 'scheduled') await client.releases.unschedule({ releaseId: name })
-  if (release?.state === 'scheduled' || release?.state === 'active') {
-    await client.releases.archive({ releaseId: name })
-  }
-  if (release) await client.releases.delete({ releaseId: name })
 }
 
 const heading = (title: string) => ({ sections: [{ _type: 'hero', _key: 'hero', title }] })

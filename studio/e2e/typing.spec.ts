@@ -1,7 +1,30 @@
-import { expect } from '@playwright/test'
-import { client, createPage, removeDocuments } from './support/content.ts'
+import { expect, type Page } from '@playwright/test'
+import {
+  client,
+  createPage,
+  createRelease,
+  removeDocuments,
+  removeRelease,
+} from './support/content.ts'
 import { expectClickLeadsTo, openPreview } from './support/preview.ts'
-import { patient, test, visit } from './support/studio.ts'
+import { formOf, patient, test, textField, visit } from './support/studio.ts'
+
+/** The requests that store what was typed. */
+const saves = /\/data\/(?:actions|mutate)\//
+
+/** Closes a tab, and says whether the browser asked before; the answer is to stay. */
+async function asksBeforeClosing(tab: Page): Promise<boolean> {
+  const asked = Promise.race([
+    tab.waitForEvent('dialog', patient).then(async (dialog) => {
+      expect(dialog.type()).toBe('beforeunload')
+      await dialog.dismiss()
+      return true
+    }),
+    tab.waitForEvent('close', patient).then(() => false),
+  ])
+  await tab.close({ runBeforeUnload: true })
+  return asked
+}
 
 /** Runs in the preview: records its headline now and after each change. */
 function noteTexts(heading: Element): void {
@@ -20,7 +43,6 @@ test('letters show before they are saved, and no render takes them back', async 
   const hero = { _type: 'hero', _key: 'hero', ...written }
   const { id, path } = await createPage(client, 'letters', { sections: [hero] })
   const stored = () => client.fetch('*[_id == $id][0].sections[0]', { id: `drafts.${id}` })
-  const saves = /\/data\/(?:actions|mutate)\//
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   try {
     const frame = await openPreview(studio, site, id, path)
@@ -62,6 +84,67 @@ test('letters show before they are saved, and no render takes them back', async 
     release()
     await studio.unroute(saves)
     await visit(studio, '/structure')
+    await removeDocuments(client, id)
+  }
+})
+
+test('a tab asks before it is closed as long as what was typed is not stored', {
+  tag: '@all',
+}, async ({ studio }) => {
+  const { id } = await createPage(client, 'unsaved')
+  const story = 'story-test-unsaved'
+  const places = [
+    { form: formOf(id), field: 'name', stored: `drafts.${id}` },
+    {
+      form: `${formOf(id)}?perspective=rUnsaved`,
+      field: 'name',
+      stored: `versions.rUnsaved.${id}`,
+    },
+    { form: `/structure/story;${story}`, field: 'content', stored: `drafts.${story}` },
+  ]
+  try {
+    await createRelease('rUnsaved', 'Not saved yet', id)
+    await client.createOrReplace({ _id: `drafts.${story}`, _type: 'story', name: 'Test unsaved' })
+    for (const { form, field, stored } of places) {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>()
+      const tab = await studio.context().newPage()
+      await tab.route(saves, async (route) => {
+        await released
+        await route.continue()
+      })
+      await tab.goto(form)
+      await textField(tab, field).click(patient)
+      await expect(textField(tab, field)).toBeFocused(patient)
+      await expect(textField(tab, field)).toBeEditable(patient)
+      await tab.keyboard.type('typed at last')
+      expect(await asksBeforeClosing(tab)).toBe(true)
+      release()
+      const document = async () => JSON.stringify(await client.getDocument(stored))
+      await expect.poll(document, patient).toContain('typed at last')
+      await expect.poll(() => asksBeforeClosing(tab), patient).toBe(false)
+    }
+  } finally {
+    await removeRelease('rUnsaved')
+    await removeDocuments(client, id, story)
+  }
+})
+
+test('what was typed into a document of a release is stored when its form is left at once', {
+  tag: '@all',
+}, async ({ studio }) => {
+  const { id } = await createPage(client, 'left')
+  try {
+    await createRelease('rLeft', 'Left at once', id)
+    await visit(studio, `${formOf(id)}?perspective=rLeft`)
+    await expect(textField(studio, 'name')).toBeEditable(patient)
+    await textField(studio, 'name').press('End')
+    await studio.keyboard.type(' and more', { delay: 40 })
+    await visit(studio, '/structure?perspective=')
+    const version = () => client.getDocument(`versions.rLeft.${id}`)
+    await expect.poll(async () => (await version())?.name, patient).toBe('Test left and more')
+  } finally {
+    await visit(studio, '/structure?perspective=')
+    await removeRelease('rLeft')
     await removeDocuments(client, id)
   }
 })

@@ -3,7 +3,14 @@ import { isDraft, publishedId } from '@nectar/schemas/documents/stored-document'
 import { LaunchIcon } from '@sanity/icons/Launch'
 import { Button, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
-import { useSchema } from 'sanity'
+import {
+  getReleaseIdFromReleaseDocumentId,
+  getVersionFromId,
+  isCardinalityOneRelease,
+  isVersionId,
+  useActiveReleases,
+  useSchema,
+} from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { usePaneRouter } from 'sanity/structure'
 import { DeleteButton } from '../delete-button.tsx'
@@ -16,7 +23,7 @@ import { useMay } from '../use-may.ts'
 import { type LibraryEntry, unusedWords, useLibrary } from './library.ts'
 import { Tags } from './tags.tsx'
 
-/** One entry for a place that is the same in a document and its draft. */
+/** One entry for a place that is the same in a document, its draft and its versions. */
 function places(uses: readonly Use[]) {
   return Map.groupBy(
     uses,
@@ -24,9 +31,24 @@ function places(uses: readonly Use[]) {
   )
 }
 
+/** Where uses are, as long as no published document is among them. */
+function useOnlyIn(uses: readonly Use[]): string {
+  const { data: releases } = useActiveReleases()
+  const places = uses.map(({ document }) => {
+    if (isDraft(document)) return 'the draft'
+    const name = isVersionId(document._id) && getVersionFromId(document._id)
+    if (!name) return undefined
+    const release = releases.find(({ _id }) => getReleaseIdFromReleaseDocumentId(_id) === name)
+    if (release && isCardinalityOneRelease(release)) return 'a scheduled draft'
+    return `the release “${release?.metadata.title || 'Untitled release'}”`
+  })
+  return places.includes(undefined) ? '' : `In ${[...new Set(places)].join(' and ')} only. `
+}
+
 function Place({ asset, uses }: { asset: string; uses: readonly Use[] }) {
   const schema = useSchema()
-  const [use] = uses
+  const onlyIn = useOnlyIn(uses)
+  const use = uses.find(({ document }) => !isVersionId(document._id)) ?? uses[0]
   if (!use) return null
   const { document, path, alt } = use
   const params = {
@@ -34,16 +56,20 @@ function Place({ asset, uses }: { asset: string; uses: readonly Use[] }) {
     type: document._type,
     path: pathText(isWordless(asset, use) ? [...path, 'alt'] : path),
   }
-  const isDrafted = uses.every((each) => isDraft(each.document))
+  const version = isVersionId(document._id) && getVersionFromId(document._id)
   return (
     <Stack gap={2}>
       <Text size={1} weight="medium">
-        <IntentLink intent="edit" params={params}>
+        <IntentLink
+          intent="edit"
+          params={params}
+          searchParams={version ? [['perspective', version]] : []}
+        >
           {nameOf(document)} › {fieldTitle(schema.get(document._type), path, document)}
         </IntentLink>
       </Text>
       <Text muted size={1}>
-        {isDrafted && 'In the draft only. '}
+        {onlyIn}
         {isWordless(asset, use) ? 'The alternative text is missing.' : alt && `“${alt}”`}
       </Text>
     </Stack>
@@ -59,7 +85,7 @@ function Places({ entry }: { entry: LibraryEntry }) {
       </Text>
       {count === 0 && (
         <Text muted size={1}>
-          Nowhere, in no draft either.
+          Nowhere, in no draft or release either.
         </Text>
       )}
       {[...places(entry.uses)].map(([key, uses]) => (

@@ -7,7 +7,7 @@ import {
 } from '@nectar/schemas/checks/site-links'
 import { Flex, Spinner, Stack, Text } from '@sanity/ui'
 import { useMemo } from 'react'
-import { useSchema } from 'sanity'
+import { isVersionId, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { fieldTitle } from '../publishing/field-title.ts'
 import { nameOf } from '../publishing/site-changes.ts'
@@ -66,7 +66,10 @@ function Group({ fault, findings }: { fault: LinkFault; findings: readonly LinkF
 /** Every link of the site that does not lead where it should, each with a link to its field. */
 export function LinkTable() {
   const documents = useDocuments()
-  const findings = useMemo(() => documents && checkSiteLinks(documents), [documents])
+  const findings = useMemo(
+    () => documents && checkSiteLinks(documents.filter(({ _id }) => !isVersionId(_id))),
+    [documents],
+  )
   if (!findings) {
     return (
       <Flex padding={4}>

@@ -13,7 +13,12 @@ import {
   takeUntil,
   throttleTime,
 } from 'rxjs'
-import { type DocumentLayoutProps, type OperationsAPI, useDocumentStore } from 'sanity'
+import {
+  type DocumentLayoutProps,
+  type OperationsAPI,
+  useDocumentStore,
+  usePerspective,
+} from 'sanity'
 import { studioEnvironment } from '../environment.ts'
 import { fieldRequests } from '../publishing/open-review.ts'
 import { compareTexts } from './compare-texts.ts'
@@ -39,7 +44,9 @@ function postToPreview(message: TextEdit | InsertedItem): void {
 export function PreviewSync(props: DocumentLayoutProps) {
   const { documentId, documentType } = props
   const { pair } = useDocumentStore()
+  const { selectedReleaseId } = usePerspective()
   useEffect(() => {
+    const edited = [documentId, documentType, selectedReleaseId] as const
     const changes = new Subject<void>()
     const left = new Subject<void>()
     let operations: OperationsAPI | undefined
@@ -70,9 +77,9 @@ export function PreviewSync(props: DocumentLayoutProps) {
       if (!isTyping) changes.next()
     }
     // Operations run only while subscribed, so stay subscribed until the last edit is saved.
-    const saved = pair.consistencyStatus(documentId, documentType).pipe(filter(Boolean))
+    const saved = pair.consistencyStatus(...edited).pipe(filter(Boolean))
     pair
-      .editOperations(documentId, documentType)
+      .editOperations(...edited)
       .pipe(takeUntil(left.pipe(switchMap(() => saved))))
       .subscribe((now) => {
         operations = now
@@ -81,10 +88,10 @@ export function PreviewSync(props: DocumentLayoutProps) {
       .pipe(throttleTime(pause, asyncScheduler, { leading: true, trailing: true }), takeUntil(left))
       .subscribe(save)
     pair
-      .editState(documentId, documentType)
+      .editState(...edited)
       .pipe(
         filter(({ ready }) => ready),
-        map(({ draft, published }) => draft ?? published),
+        map(({ version, draft, published }) => version ?? draft ?? published),
         pairwise(),
         takeUntil(left),
       )
@@ -96,6 +103,6 @@ export function PreviewSync(props: DocumentLayoutProps) {
       save()
       left.next()
     }
-  }, [pair, documentId, documentType])
+  }, [pair, documentId, documentType, selectedReleaseId])
   return props.renderDefault(props)
 }

@@ -19,7 +19,7 @@ import { isFromVisitors } from '../publishing/actions.ts'
 
 const contentTypes = Object.keys(documentRoles).filter((type) => !isFromVisitors(type))
 const types = [...contentTypes, 'sanity.imageAsset', 'sanity.fileAsset']
-const query = `*[_type in ${JSON.stringify(types)} && !(_id in path("versions.**"))]`
+const query = `*[_type in ${JSON.stringify(types)}]`
 const documentsSchema = z.array(z.looseObject({ _id: z.string(), _type: z.string() }))
 
 function follow(client: SanityClient): Observable<readonly StoredDocument[]> {
@@ -28,7 +28,12 @@ function follow(client: SanityClient): Observable<readonly StoredDocument[]> {
     .listen(
       query,
       {},
-      { visibility: 'query', includeResult: false, events: ['welcome', 'mutation'] },
+      {
+        visibility: 'query',
+        includeResult: false,
+        includeAllVersions: true,
+        events: ['welcome', 'mutation'],
+      },
     )
     .pipe(
       debounce(({ type }) => timer(type === 'welcome' ? 0 : 500)),
@@ -42,7 +47,7 @@ function follow(client: SanityClient): Observable<readonly StoredDocument[]> {
 // A list and the entry that is open beside it share one reading.
 const followed = new WeakMap<Source, Observable<readonly StoredDocument[]>>()
 
-/** All content, drafts, pictures and files included, read again shortly after a change. */
+/** All content, also in drafts and releases, with pictures and files, read again shortly after a change. */
 export function useDocuments(): readonly StoredDocument[] | undefined {
   const source = useSource()
   const [documents, setDocuments] = useState<readonly StoredDocument[]>()

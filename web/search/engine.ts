@@ -57,8 +57,8 @@ const exact: SearchOptions = {
 const mistyped: SearchOptions = {
   processTerm: plainTerm,
   combineWith: 'OR',
-  // Two exchanged letters count as two errors; in a short word, two make another word.
-  fuzzy: (term) => (term.length > 6 ? 2 : 1),
+  // Two exchanged letters count as two errors. In a short word, each error makes another word.
+  fuzzy: (term) => (term.length > 6 ? 2 : Number(term.length > 3)),
 }
 
 /** The query as the site would put it. */

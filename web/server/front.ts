@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { setTimeout as delay } from 'node:timers/promises'
+import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises'
 import { limitKey } from '../network/client-address.ts'
 import { applyChange } from './answers/webhook.ts'
 import { createHandler } from './handler.ts'
@@ -41,6 +41,8 @@ const keepAliveMs = 75_000
 const drainEveryMs = 100
 /** An open event stream of an editor's preview must not delay a stop. */
 const drainLimitMs = 5000
+/** However many visitors come, the port is closed after this. */
+const acceptLimitMs = 1000
 const timeouts = {
   keepAliveTimeout: keepAliveMs,
   /** Time limit for receiving a request, in milliseconds. */
@@ -95,8 +97,28 @@ async function listen(site: Site): Promise<Listening> {
   }
 }
 
+/**
+ * Waits for a turn of the event loop that brings no connection. Those that the system has taken for us and that we
+ * have not seen are reset when the port closes, and on a busy machine there are some.
+ */
+async function acceptWaiting(server: Server): Promise<void> {
+  const latest = performance.now() + acceptLimitMs
+  let hasCome = true
+  const note = () => {
+    hasCome = true
+  }
+  server.on('connection', note)
+  while (hasCome && performance.now() < latest) {
+    hasCome = false
+    await turn()
+    await turn()
+  }
+  server.off('connection', note)
+}
+
 /** Accepts no new connection, and waits for running requests within a limit. */
 async function drain(server: Server): Promise<void> {
+  await acceptWaiting(server)
   const { promise, resolve } = Promise.withResolvers<void>()
   server.close(() => resolve())
   const timer = setInterval(() => server.closeIdleConnections(), drainEveryMs)

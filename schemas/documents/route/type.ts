@@ -47,7 +47,6 @@ const middlewareTitles: Record<RouteMiddlewareName, string> = {
   availability: 'Only between the dates below',
 }
 
-/** What a page without a name is called, as its template is. */
 const layoutNames: Readonly<Record<string, string>> = {
   claim: 'Token page',
   landing: 'Landing page',
@@ -56,6 +55,19 @@ const pageTypeNames: Readonly<Record<string, string>> = {
   service: 'Service',
   recipe: 'Recipe',
   legal: 'Legal page',
+}
+
+/**
+ * What editors call a page by what it is, as its template is.
+ *
+ * @param otherwise - the title of its type
+ */
+export function pageKind(
+  page: Parameters<typeof isRedirect>[0] & { layout?: unknown; pageType?: unknown },
+  otherwise: string,
+): string {
+  if (isRedirect(page)) return 'Redirect'
+  return layoutNames[String(page.layout)] ?? pageTypeNames[String(page.pageType)] ?? otherwise
 }
 
 /** Whether a route is nothing but a redirect: it has no sections. */
@@ -287,6 +299,8 @@ export function definePageType<const Name extends string>(own: {
   return defineType({
     ...own,
     type: 'document',
+    // The form has a heading that tells a redirect from a page.
+    __experimental_formPreviewTitle: false,
     groups: [
       { name: 'page', title: 'Page', default: true },
       { name: 'menu', title: 'Menu' },
@@ -312,14 +326,10 @@ export function definePageType<const Name extends string>(own: {
         pageType: 'pageType',
       },
       prepare: ({ name, path, redirect, to, section, soon, layout, pageType }) => {
-        const isLead =
-          (redirect && (leadsSomewhere(redirect) || !section)) ||
-          (to && leadsSomewhere(to) && !section)
-        const kind = isLead
-          ? 'Redirect'
-          : (layoutNames[layout] ?? pageTypeNames[pageType] ?? 'Page')
+        const page = { redirect, to, sectionCount: section ? 1 : 0, layout, pageType }
+        const isLead = isRedirect(page)
         return {
-          title: name || `${kind} without a name`,
+          title: name || `${pageKind(page, own.title)} without a name`,
           subtitle: [path ?? 'no path yet', isLead && 'redirect', soon && 'soon']
             .filter(Boolean)
             .join(' · '),

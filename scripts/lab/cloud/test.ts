@@ -8,6 +8,7 @@ import { testPorts } from '../../test/stack.ts'
 import { seconds, until } from '../until.ts'
 import { Checkout } from './checkout.ts'
 import { editing } from './editing.ts'
+import { platform } from './platform.ts'
 import { privateContent } from './private-content.ts'
 import { editorOf, makeProject, variablesOf } from './project.ts'
 import { outages, publishing } from './publishing.ts'
@@ -113,7 +114,7 @@ cloud.faults.cdnLifetimeMs = 3_600_000
 try {
   const [, , pattern] = process.argv
   await runAll(pattern ? [seeding, starting] : [emptyProject, seeding, building, starting], true)
-  const all = [...publishing, ...privateContent, ...editing, ...outages]
+  const all = [...publishing, ...privateContent, ...editing, ...outages, platform]
   const chosen = all.filter(({ name }) => new RegExp(pattern ?? '').test(name))
   process.exitCode = (await runAll(chosen, false)) > 0 ? 1 : 0
 } catch (error) {

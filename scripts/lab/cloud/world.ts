@@ -18,8 +18,13 @@ export interface Scenario {
   run: (world: World) => Promise<string>
 }
 
+/** A site that a visitor asks. */
+interface Visited {
+  checkout: Pick<Checkout, 'site'>
+}
+
 /** What a visitor gets at a path. */
-export async function read({ checkout }: World, path: string): Promise<string> {
+export async function read({ checkout }: Visited, path: string): Promise<string> {
   const response = await fetch(checkout.site + path)
   if (!response.ok) throw new Error(`${path} was answered with ${response.status}`)
   return response.text()
@@ -31,12 +36,12 @@ export async function read({ checkout }: World, path: string): Promise<string> {
  * @throws TooLateError
  */
 export function untilShown(
-  world: World,
+  visited: Visited,
   path: string,
   words: string,
   limitMs: number,
 ): Promise<string> {
-  const isShown = async () => (await read(world, path)).includes(words)
+  const isShown = async () => (await read(visited, path)).includes(words)
   return until(`${path} shows "${words}"`, limitMs, isShown)
 }
 

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -92,6 +93,34 @@ describe('the lake from a terminal', { tags: ['all'] }, () => {
       { code: 0, stdout: 'abc123\n' },
     ])
     await rm(lake.dataDir, { recursive: true })
+  })
+
+  it('imports into no project that is not there', async () => {
+    const lake = await startTestLake()
+    await lake.client().create({ _id: 'page', _type: 'route' })
+    const archive = join(dataDir, 'page.tar.gz')
+    const port = ['--port', new URL(lake.url).port]
+    expect((await run('export', [archive, ...port])).code).toBe(0)
+    const typed = [archive, '--replace', '--project', 'lcoal', '--data']
+    const elsewhere = join(dataDir, 'elsewhere')
+    for (const args of [
+      [...typed, elsewhere, ...port],
+      [...typed, elsewhere, '--port', '9'],
+      [...typed, lake.dataDir, ...port],
+    ])
+      expect(await run('import', args)).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: expect.stringMatching(/^--project: there is no "lcoal" here, only local\. .*\n$/s),
+      })
+    expect(existsSync(elsewhere)).toBe(false)
+    const headers = { authorization: 'Bearer local-write-token' }
+    const body = JSON.stringify({ id: 'another', displayName: 'Another' })
+    await lake.request('/projects', { method: 'POST', headers, body })
+    await lake.client().withConfig({ projectId: 'another' }).datasets.create('production')
+    const known = await run('import', [archive, '--project', 'another', ...port])
+    expect(known).toMatchObject({ code: 0, stdout: expect.stringContaining('1 documents') })
+    await lake.dispose()
   })
 
   it('says in one sentence why it does not start', async () => {

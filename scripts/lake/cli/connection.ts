@@ -2,10 +2,11 @@ import { open } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 import { createClient, type SanityClient } from '@sanity/client'
 import { z } from 'zod'
-import { type Flags, optionsFrom, readEnvironment } from '../environment.ts'
+import { type Flags, optionsFrom, readEnvironment, SettingError } from '../environment.ts'
 import { commentsOf } from '../model/dataset.ts'
-import type { LakeOptions } from '../options.ts'
+import { defaultProject, type LakeOptions } from '../options.ts'
 import { startLake } from '../start-lake.ts'
+import { projectIn } from '../store/open.ts'
 
 export interface Connection {
   client: SanityClient
@@ -48,11 +49,32 @@ export async function placeFrom({
   const environment = readEnvironment()
   const named = flags.project ?? (environment.SANITY_PROJECT_ID || undefined)
   const given = optionsFrom(environment, flags)
-  const running = named === undefined ? await projectAt(given.port) : undefined
-  const options = running === undefined ? given : { ...given, projectId: running }
+  const running = await projectsAt(given.port)
+  if (flags.project !== undefined) assertThere(flags.project, running, given)
+  const [first = given.projectId] = named === undefined ? running : []
+  const options = { ...given, projectId: first }
   const projectId = named ?? options.projectId
   const owner = { projectId, dataset: options.dataset }
   return { ...(comments ? commentsOf(owner) : owner), options }
+}
+
+/**
+ * Commands are for projects that are there: a mistyped one would be made, and hold what was meant for another.
+ *
+ * @throws SettingError
+ */
+function assertThere(
+  project: string,
+  running: readonly string[],
+  { dataDir, dataset }: LakeOptions,
+): void {
+  const stored = projectIn(dataDir, dataset)
+  const there = [...running, stored ?? defaultProject]
+  if (there.includes(project)) return
+  throw new SettingError(
+    `--project: there is no "${project}" here, only ${[...new Set(there)].join(', ')}. ` +
+      'lake start --project makes one; SANITY_PROJECT_ID names a project at Sanity',
+  )
 }
 
 /**
@@ -96,15 +118,15 @@ export async function connect(place: Place): Promise<Connection> {
   return { client: lakeClient(place, lake.url), close: () => lake.close() }
 }
 
-const projectsSchema = z.tuple([z.object({ id: z.string() })]).rest(z.unknown())
+const projectsSchema = z.array(z.object({ id: z.string() }))
 
-/** The project of the lake that runs on a port, if one does. */
-async function projectAt(port: number): Promise<string | undefined> {
+/** The projects of the lake that runs on a port, if one does; the first is that of its start. */
+async function projectsAt(port: number): Promise<string[]> {
   try {
     const projects = await fetch(`http://localhost:${port}/v1/projects`)
-    return projectsSchema.parse(await projects.json())[0].id
+    return projectsSchema.parse(await projects.json()).map(({ id }) => id)
   } catch {
-    return undefined
+    return []
   }
 }
 

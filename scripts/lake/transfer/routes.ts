@@ -17,20 +17,26 @@ interface ExportSource {
   documents: ReadonlyMap<string, LakeDocument>
 }
 
-/** The stream that `@sanity/export` reads: one document per line. */
-export function exportRoutes(source: ExportSource): Route[] {
+/**
+ * The stream that `@sanity/export` reads: one document per line.
+ *
+ * @param publicUrl - of a lake behind a proxy. Who reads it at another address gets the files there, too: a
+ *   server may not reach its own public name.
+ */
+export function exportRoutes(source: ExportSource, publicUrl: string | undefined): Route[] {
   return [
     {
       method: 'GET',
       path: '/data/export/:dataset',
-      handler: (request) => answer(source, request),
+      handler: (request) => answer(source, publicUrl, request),
     },
   ]
 }
 
 async function answer(
   { owner, documents }: ExportSource,
-  { path, identity, url, response }: LakeRequest,
+  publicUrl: string | undefined,
+  { incoming, path, identity, url, response }: LakeRequest,
 ): Promise<void> {
   assertDataset(owner, path.dataset)
   requireReader(identity)
@@ -40,11 +46,14 @@ async function answer(
     'content-type': 'application/x-ndjson; charset=utf-8',
     'cache-control': 'no-store',
   })
+  const { host = '' } = incoming.headers
+  const isElsewhere = publicUrl !== undefined && new URL(publicUrl).host !== host
   // A snapshot, without what is written meanwhile.
   for (const document of [...documents.values()]) {
     if (types.length > 0 && !types.includes(document._type)) continue
     if (!isShown(document._id, audience, owner)) continue
-    const hasRoom = response.write(`${JSON.stringify(document)}\n`)
+    const sent = isElsewhere ? withAddress(document, `http://${host}`) : document
+    const hasRoom = response.write(`${JSON.stringify(sent)}\n`)
     if (!hasRoom && !(await drained(response))) return
   }
   response.end()
@@ -147,11 +156,11 @@ function assertUnchanged(now: string | null, before: string | null, { _id }: Jso
   )
 }
 
-/** Asset documents get the address of this lake. */
-function withAddress(document: JsonObject, publicUrl: string): JsonObject {
+/** Asset documents get an address of this lake. */
+function withAddress(document: JsonObject, address: string): JsonObject {
   const isAsset = document._type === 'sanity.imageAsset' || document._type === 'sanity.fileAsset'
   if (!isAsset || typeof document.path !== 'string') return document
-  return { ...document, url: `${publicUrl}/${document.path}` }
+  return { ...document, url: `${address}/${document.path}` }
 }
 
 async function takeFile(

@@ -48,3 +48,24 @@ export async function removeWhere(filter: string, params: Record<string, string>
   const ids = new Set(found.map((id) => id.replace('drafts.', '')))
   if (ids.size > 0) await removeDocuments(client, ...ids)
 }
+
+/** A release with one changed page, made without the Studio. */
+export async function createRelease(
+  id: string,
+  title: string,
+  page: string,
+  more: { cardinality?: 'one' } = {},
+): Promise<void> {
+  await client.releases.create({ releaseId: id, metadata: { title, releaseType: 'asap', ...more } })
+  await client.createVersion({ releaseId: id, publishedId: page, baseId: page })
+}
+
+/** Removes a release, whatever its state. */
+export async function removeRelease(name: string): Promise<void> {
+  const release = await client.releases.get({ releaseId: name })
+  if (release?.state === 'scheduled') await client.releases.unschedule({ releaseId: name })
+  if (release?.state === 'scheduled' || release?.state === 'active') {
+    await client.releases.archive({ releaseId: name })
+  }
+  if (release) await client.releases.delete({ releaseId: name })
+}

@@ -79,6 +79,32 @@ async function follow(pace: Partial<Pace> = {}) {
   return { content, instance, listener }
 }
 
+test('an instance starts, however closely publishes follow each other', async () => {
+  const content = new TestContent()
+  const instance = new TestInstance()
+  let isStarted = false
+  let publishes = 0
+  // While one is applied, the next is published.
+  const publishing = async (apply: () => Promise<Outcome>): Promise<Outcome> => {
+    await delay(1)
+    if (!isStarted) content.tell(content.write('a', `a${publishes++}`))
+    return apply()
+  }
+  const listener = new ContentListener(content, {
+    apply: (change) => publishing(() => instance.apply(change)),
+    refresh: () => publishing(instance.refresh),
+  })
+  stop = () => {
+    isStarted = true
+    listener.stop()
+  }
+  void listener.start().then(() => {
+    isStarted = true
+  })
+  await expect.poll(() => isStarted).toBe(true)
+  await expect.poll(() => instance.applied.at(-1)).toBe(`a ${content.documents.get('a')?.rev}`)
+})
+
 test('at its start everything is made anew, once, and then each change is taken in as it is heard', async () => {
   const { content, instance } = await follow()
   expect(instance.refreshed).toBe(1)

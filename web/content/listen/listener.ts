@@ -51,6 +51,7 @@ export class ContentListener {
   #comparison: 'none' | 'cheap' | 'full' = 'none'
   #comparisons = 0
   #working: Promise<void> | undefined
+  readonly #started = Promise.withResolvers<void>()
 
   constructor(stream: ContentStream, instance: Instance, pace: Partial<Pace> = {}) {
     this.#stream = stream
@@ -58,15 +59,19 @@ export class ContentListener {
     this.#pace = { ...defaultPace, ...pace }
   }
 
-  /** Resolves when the instance is up to date, or the content source cannot be reached. */
-  async start(): Promise<void> {
+  /**
+   * Resolves when the instance has what was published before, or the content source cannot be reached. What is
+   * published meanwhile is applied as ever: where one publish follows the other, visitors would never be let in.
+   */
+  start(): Promise<void> {
     const unsubscribe = this.#stream.subscribe(
       (heard) => this.#enqueue(heard),
       () => void this.#compare('full'),
     )
     this.#stopping.signal.addEventListener('abort', unsubscribe)
     void this.#compareRegularly()
-    await this.#compare('full')
+    void this.#compare('full')
+    return this.#started.promise
   }
 
   stop(): void {
@@ -111,6 +116,7 @@ export class ContentListener {
       this.#comparison = 'none'
       this.#pending = new Map()
       const settled = await this.#process(heard, comparison).catch(() => false)
+      this.#started.resolve()
       if (settled) continue
       this.#comparison = 'full'
       // Retried later: the start must not wait for an unreachable content source.
