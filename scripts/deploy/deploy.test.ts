@@ -50,7 +50,10 @@ it.skipIf(!hasNginx())('nginx takes the configuration', () => {
     folder,
   )
   const file = join(folder, 'nginx.conf')
-  writeFileSync(file, `pid ${folder}/pid; error_log stderr; events {} http { ${blocks} }`)
+  // Debian's own, to which nginx adds what stands on the same level.
+  const protocols = 'ssl_protocols TLSv1 TLSv1.1 TLSv1.2 TLSv1.3;'
+  const http = `http { ${protocols} ${blocks} }`
+  writeFileSync(file, `pid ${folder}/pid; error_log stderr; events {} ${http}`)
   const { status, stderr } = spawnSync('nginx', ['-t', '-p', folder, '-c', file], {
     encoding: 'utf8',
   })

@@ -58,8 +58,29 @@ test.beforeAll(async ({ request }) => {
 
 test.afterAll(deleteTestRoutes)
 
-/** Publishes a release of all pages while they are visited. */
-async function publishUnderVisits(request: APIRequestContext, perSecond: number) {
+async function showOld(request: APIRequestContext): Promise<void> {
+  const transaction = lake.transaction()
+  for (const name of names) transaction.patch(name, { set: { sections: [hero(before)] } })
+  const { transactionId } = await transaction.commit()
+  for (const name of names) {
+    await expect.poll(async () => (await visit(request, pathOf(name))).shows).toBe('old')
+    // A page that is rendered for an earlier publish of it when the release commits may show it early.
+    const publication = `/api/publications?id=${name}&rev=${transactionId}`
+    const state = async () => (await (await request.get(publication)).json()).state
+    await expect.poll(state).not.toBe('pending')
+  }
+}
+
+/**
+ * Publishes a release of all pages while they are visited.
+ *
+ * @param first - done immediately before
+ */
+async function publishUnderVisits(
+  request: APIRequestContext,
+  perSecond: number,
+  first: () => Promise<unknown> = async () => undefined,
+) {
   const { releaseId } = await lake.releases.create({ metadata: { releaseType: 'asap' } })
   for (const name of names) {
     const document = testRoute(name, pathOf(name), { sections: [hero(after)] })
@@ -68,6 +89,7 @@ async function publishUnderVisits(request: APIRequestContext, perSecond: number)
   }
   const stop = visitSteadily(request, perSecond)
   await delay(1000)
+  await first()
   const publishedAt = performance.now()
   await lake.releases.publish({ releaseId })
   await expect
@@ -92,16 +114,7 @@ for (const { perSecond, tag } of rates) {
       tag,
     },
     async ({ request }, { annotations }) => {
-      const transaction = lake.transaction()
-      for (const name of names) transaction.patch(name, { set: { sections: [hero(before)] } })
-      const { transactionId } = await transaction.commit()
-      for (const name of names) {
-        await expect.poll(async () => (await visit(request, pathOf(name))).shows).toBe('old')
-        // A page that is rendered for an earlier publish when the release commits may show it early.
-        const publication = `/api/publications?id=${name}&rev=${transactionId}`
-        const state = async () => (await (await request.get(publication)).json()).state
-        await expect.poll(state).not.toBe('pending')
-      }
+      await showOld(request)
       const { visits, firstNew, switchedAfterMs } = await publishUnderVisits(request, perSecond)
       annotations.push({ type: 'switched after, ms', description: String(switchedAfterMs) })
       console.log(`${visits.length} visits, switched after ${Math.round(switchedAfterMs)} ms`)
@@ -115,4 +128,29 @@ for (const { perSecond, tag } of rates) {
       expect(late.filter(({ shows }) => shows === 'old')).toEqual([])
     },
   )
+}
+
+for (const pause of [40, 300]) {
+  test(`a release that is published ${pause} ms after the settings, of which every page is being rendered, changes its pages together`, {
+    tag: '@all',
+  }, async ({ request }) => {
+    await showOld(request)
+    const settings = await lake.getDocument('settings')
+    const footerText: unknown = settings?.footerText
+    try {
+      const { visits, firstNew } = await publishUnderVisits(request, 40, async () => {
+        await lake
+          .patch('settings')
+          .set({ footerText: `${footerText} ${pause}` })
+          .commit()
+        await delay(pause)
+      })
+      const late = visits.filter(({ askedAt }) => askedAt > firstNew)
+      expect(late.length).toBeGreaterThan(40)
+      expect(visits.filter(({ status }) => status !== 200)).toEqual([])
+      expect(late.filter(({ shows }) => shows === 'old')).toEqual([])
+    } finally {
+      await lake.patch('settings').set({ footerText }).commit()
+    }
+  })
 }

@@ -1,3 +1,4 @@
+import type { ReleaseDocument, ReleaseState } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { failureOf, openTarget, type Target } from './target.ts'
 
@@ -175,6 +176,37 @@ describe('releases', () => {
     await releases.delete({ releaseId })
     expect(await releases.get({ releaseId })).toBeUndefined()
     expect(await shown()).toEqual(before)
+  })
+
+  it('show the Studio no state on the way to another', async () => {
+    const { releaseId } = await prepare()
+    const { releases } = target.editor
+    const seen: ReleaseState[] = []
+    const { promise: listening, resolve, reject } = Promise.withResolvers<void>()
+    const subscription = target.editor
+      .withConfig({ perspective: 'raw' })
+      .listen<ReleaseDocument>(
+        '*[_id == $id]',
+        { id: `_.releases.${releaseId}` },
+        { events: ['welcome', 'mutation'] },
+      )
+      .subscribe({
+        next: (event) => {
+          if (event.type === 'welcome') resolve()
+          else if (event.type === 'mutation' && event.result) seen.push(event.result.state)
+        },
+        error: reject,
+      })
+    await listening
+    await releases.schedule({ releaseId, publishAt: hoursFromNow(1) })
+    await releases.unschedule({ releaseId })
+    await releases.archive({ releaseId })
+    await releases.unarchive({ releaseId })
+    await releases.publish({ releaseId })
+    await expect
+      .poll(() => seen)
+      .toEqual(['scheduled', 'active', 'archived', 'active', 'published'])
+    subscription.unsubscribe()
   })
 
   it('are imported as they were', async () => {

@@ -246,7 +246,7 @@ describe("export and import in Sanity's format", { tags: ['all'] }, () => {
     await Promise.all([source.dispose(), target.dispose()])
   })
 
-  it('change nothing where an import breaks off, and go on once the reason is mended', async () => {
+  it('change nothing where an import breaks off, releases included, and go on once the reason is mended', async () => {
     const [source, target] = await Promise.all([startTestLake(), startTestLake()])
     const client = source.client()
     const picture = await client.assets.upload('image', await squarePng('#a0f'))
@@ -256,7 +256,19 @@ describe("export and import in Sanity's format", { tags: ['all'] }, () => {
     await target.client().create({ _id: 'one', _type: 'page', title: 'As it was' })
     const whole = join(folder, 'whole.tar.gz')
     await save(source, whole)
-    const broken = await withoutPictures(whole, join(folder, 'broken.tar.gz'))
+    for (const [lake, releaseId] of [
+      [source, 'rImported'],
+      [target, 'rScheduled'],
+    ] as const) {
+      await lake.client().releases.create({ releaseId })
+      const document = { _id: `versions.${releaseId}.one`, _type: 'page', title: releaseId }
+      await lake.client().createVersion({ publishedId: 'one', releaseId, document })
+    }
+    const publishAt = new Date(Date.now() + 3_600_000).toISOString()
+    await target.client().releases.schedule({ releaseId: 'rScheduled', publishAt })
+    const released = join(folder, 'released.tar.gz')
+    await save(source, released)
+    const broken = await withoutPictures(released, join(folder, 'broken.tar.gz'))
 
     const state = async () => (await target.request('/data/export/production')).text()
     const before = await state()
@@ -264,9 +276,15 @@ describe("export and import in Sanity's format", { tags: ['all'] }, () => {
       /broke off at "Importing assets[\s\S]*The content is as it was/,
     )
     expect(await state()).toBe(before)
+    expect(before).toContain('rScheduled')
     await expect(restore(target, whole)).rejects.toThrow(/broke off at [\s\S]*already exists/)
     expect(await state()).toBe(before)
-    expect((await restore(target, whole, 'createOrReplace')).numDocs).toBe(2)
+    expect((await restore(target, released, 'createOrReplace')).numDocs).toBe(4)
+    const releases = '*[_type == "system.release"] | order(name) {name, state}'
+    expect(await target.client().fetch(releases, {}, { perspective: 'raw' })).toEqual([
+      { name: 'rImported', state: 'active' },
+      { name: 'rScheduled', state: 'scheduled' },
+    ])
     expect(await target.client().fetch('*[_id == "one"][0].picture.asset->_id')).toBe(picture._id)
     const [url] = await target.client().fetch<string[]>('*[_type == "sanity.imageAsset"].url')
     expect((await fetch(url ?? '')).status).toBe(200)

@@ -22,7 +22,7 @@ const shown = vi.hoisted(() => ({ read: [] as string[], refused: new Set<string>
 vi.mock('../source/content-source.ts', () => ({
   createFresh: () => ({
     read: async (query: string, { id, rev }: { id?: string; rev?: string }) => {
-      if (query === revisionQuery) return { _rev: stored.get(id ?? ''), _updatedAt: '2026-01-01' }
+      if (query === revisionQuery) return { _rev: stored.get(id ?? ''), _updatedAt: '2026-01-02' }
       if (query !== transactionQuery) throw new Error(`not expected: ${query}`)
       const found = [...stored].filter(([, its]) => its === rev)
       return found.map(([_id]) => ({ _id, _type: 'route' }))
@@ -95,6 +95,15 @@ test('with a front, a release expires when the front says so', async () => {
   for (const id of ['a', 'b']) stored.set(id, 'release-3')
   const { body } = await told('a', 'release-3', { [frontHeader]: '1' })
   expect(body.tags).toEqual(['tag of a', 'tag of b'])
+  expect(revalidated).toEqual([])
+})
+
+test('an edit that is told of when a release has replaced it is applied as the release', async () => {
+  for (const id of ['a', 'b']) stored.set(id, 'release-4')
+  const { body } = await told('a', 'edit-before', { [frontHeader]: '1' })
+  expect(body.transaction).toBe('release-4')
+  expect(body.documents).toHaveLength(2)
+  expect(body.fresh).toContain('of b.')
   expect(revalidated).toEqual([])
 })
 

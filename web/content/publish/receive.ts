@@ -174,12 +174,19 @@ async function apply(change: Change, type: DocumentType, hasFront: boolean): Pro
   const { _id: id } = change
   const started = performance.now()
   let readMs = 0
-  const [own, others] = await whenReadable(change, (fresh) => {
+  const [own, told, found] = await whenReadable(change, (source) => {
     readMs = performance.now()
-    return Promise.all([readShown(fresh, type, id), readTransaction(fresh, change)])
+    return Promise.all([
+      readShown(source, type, id),
+      readTransaction(source, change),
+      source.read(revisionQuery, { id }, dependencies.uncached),
+    ])
   })
+  // A newer revision may be a part of a release: expired alone, its page would be ahead of the others.
+  const rev = parse(stored, found)?._rev ?? change._rev
   // Of its own name, so that the next change of this document does not read them again.
-  const fresh = createFresh(`transaction ${change._rev}`)
+  const fresh = createFresh(`transaction ${rev}`)
+  const others = rev === change._rev ? told : await readTransaction(fresh, { ...change, _rev: rev })
   const shown: (readonly [string, ShownContent])[] = [
     [id, own],
     ...(await Promise.all(others.map((other) => readOther(fresh, other)))),
@@ -189,7 +196,7 @@ async function apply(change: Change, type: DocumentType, hasFront: boolean): Pro
     tags: [...new Set(all.flatMap(({ tags }) => tags))],
     fresh: all.map(({ fingerprint }) => fingerprint).join(''),
     documents: shown.map(([name]) => partName(documentTag(name))),
-    transaction: others.length > 0 ? (change._rev ?? undefined) : undefined,
+    transaction: others.length > 0 ? (rev ?? undefined) : undefined,
     paths: [...new Set(all.flatMap(({ paths }) => paths))],
     refusals: all.flatMap(({ refusals }) => refusals),
     steps: { waitMs: readMs - started, readMs: performance.now() - readMs },

@@ -83,6 +83,7 @@ export class Pages {
     if (entry) return { entry, stale: false }
     const lastGood = this.store.get(path, variant)?.entry
     if (!lastGood) return { entry: await this.#first(path, variant, client), stale: false }
+    const current = () => this.store.get(path, variant)?.entry ?? lastGood
     // A new copy would be ahead of the other pages of a release.
     if (this.store.isHeld) return { entry: lastGood, stale: true }
     const key = `${path} ${variant}`
@@ -91,10 +92,12 @@ export class Pages {
       if (wait === 0) return { entry: lastGood, stale: true }
       const renewed = await pTimeout(this.#inTurn(path, variant, client), { milliseconds: wait })
       this.#failedAt.delete(key)
+      // A release began meanwhile, and the render may have read it.
+      if (this.store.isHeld) return { entry: current(), stale: true }
       return { entry: renewed, stale: false }
     } catch (cause) {
       this.#failedAt.set(key, Date.now())
-      return { entry: lastGood, stale: true, cause }
+      return { entry: current(), stale: true, cause }
     }
   }
 

@@ -303,6 +303,29 @@ test('the pages of a release change at the same moment, each rendered once', asy
   expect(line?.fields).toMatchObject({ warmed: 3, left: 1 })
 })
 
+test('a visitor whose page is being rendered when a release begins does not get it before the others', async () => {
+  await start((upstream) =>
+    upstream.page('/a', '/a one', { headers: { 'cache-control': 's-maxage=0' } }),
+  )
+  const { upstream } = site
+  const renders = { a: Promise.withResolvers<void>(), b: Promise.withResolvers<void>() }
+  upstream.before = (path) =>
+    path === '/a' ? renders.a.promise : path === '/b' ? renders.b.promise : undefined
+  upstream.seen.length = 0
+  const early = text('/a')
+  await expect.poll(() => upstream.asked()).toContain('/a')
+  for (const path of ['/a', '/b']) upstream.page(path, `${path} two`)
+  const publishing = publish(upstream.released(['/a', '/b']))
+  await expect.poll(() => upstream.asked()).toContain(webhook)
+  await delay(50)
+  renders.a.resolve()
+  expect(await early).toBe('/a one')
+  expect(await text('/b')).toBe('/b one')
+  renders.b.resolve()
+  await publishing
+  expect(await Promise.all(['/a', '/b'].map((path) => text(path)))).toEqual(['/a two', '/b two'])
+})
+
 test('a release that is told of again, after a later one, renders nothing', async () => {
   await start()
   const publishRelease = (state: string) => {
