@@ -33,7 +33,11 @@ const menuColumnSchema = z
       .optional(),
     pageType: z.enum(pageKinds).optional(),
     routes: z.array(referenceSchema.extend({ _key: z.string() })).optional(),
-    joinedBy: z.array(z.string().min(1)).optional(),
+    // A row that an editor has added and not filled in yet names no page.
+    joinedBy: z
+      .array(z.string())
+      .transform((names) => names.filter((name) => name !== ''))
+      .optional(),
     newTab: z.boolean().optional(),
   })
   .superRefine((column, context) => {

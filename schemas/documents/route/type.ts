@@ -20,18 +20,17 @@ import { pageTypeTitles } from '../page-kinds.ts'
 import { reviewFields } from '../review-field.ts'
 import type { Layout, RouteMiddlewareName } from './schema.ts'
 
+/** As in the dialogs of releases: what is typed in another way is not kept. */
+const dateFormat = 'MMM D, YYYY'
+
 export const availabilityType = defineType({
   name: 'availability',
   title: 'Availability',
   type: 'object',
   options: { columns: 2 },
   fields: [
-    defineField({ name: 'from', title: 'From', type: 'datetime' }),
-    defineField({
-      name: 'until',
-      title: 'Until',
-      type: 'datetime',
-    }),
+    defineField({ name: 'from', title: 'From', type: 'datetime', options: { dateFormat } }),
+    defineField({ name: 'until', title: 'Until', type: 'datetime', options: { dateFormat } }),
   ],
 })
 
