@@ -8,6 +8,7 @@ import { structureTool } from 'sanity/structure'
 import { BrandIcon } from './brand-icon.tsx'
 import { apiVersion, studioEnvironment, withoutCloud } from './environment.ts'
 import { FormattedTextPlugins } from './inputs/formatted-text-input.tsx'
+import { pageHeadings } from './inputs/route-inputs.tsx'
 import { SiteInput } from './inputs/site-input.tsx'
 import { DocumentLayout, StudioLayout } from './layouts.tsx'
 import { OverviewPage } from './overview/overview-page.tsx'
@@ -55,6 +56,7 @@ export default defineConfig({
   releases: { enabled: features.has('contentReleases'), actions: [reviewRelease] },
   scheduledDrafts: { enabled: features.has('singleDocRelease') },
   plugins: [
+    pageHeadings(),
     structureTool({ structure }),
     sitePresentation(siteUrl),
     visionTool({ defaultApiVersion: apiVersion }),

@@ -163,6 +163,8 @@ test('a redirect that was only begun is one everywhere, and asks only where visi
     const heading = studio.getByTestId('document-panel-document-title')
     await expect(heading).toHaveText('Not named yet', patient)
     await expect(studio.getByTestId('page-kind')).toHaveText('Redirect')
+    await expect(studio.getByRole('tab', { name: 'Redirect' })).toHaveCount(1)
+    await expect(studio.getByRole('tab', { name: 'Page', exact: true })).toHaveCount(0)
     await begin(studio, { list: 'redirects', template: 'Redirect', name, path })
     await expect(heading).toHaveText(name)
     await expect(studio.getByTestId('page-kind')).toHaveText('Redirect')

@@ -32,7 +32,12 @@ test('a new page is marked as new, reviewed, approved, published and seen', {
     await studio.getByRole('link', { name: 'New page', exact: true }).click(patient)
     await expect(textField(studio, 'name')).toHaveValue('', patient)
     await expect(studio.getByTestId('document-panel-document-title')).toHaveText('Not named yet')
+    const below = async () => (await textField(studio, 'path').boundingBox())?.y
+    const before = await below()
     await textField(studio, 'name').fill(name)
+    const marks = studio.getByTestId('field-groups').getByTestId('input-validation-icon-error')
+    await expect(marks.first()).toBeVisible(patient)
+    expect(await below()).toBe(before)
     await studio.getByRole('button', { name: `Use ${path}` }).click(patient)
     const form = studio.getByTestId('document-panel-scroller')
     await expect(form.getByText(`${site}${path} is not live yet.`)).toBeVisible(patient)

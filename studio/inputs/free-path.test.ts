@@ -1,6 +1,6 @@
 import { createSiteFacts } from '@nectar/schemas/checks/site-facts'
 import { expect, test } from 'vitest'
-import { freePath } from './free-path.ts'
+import { freePath, tidyPath } from './free-path.ts'
 
 const page = (_id: string, path: string, more: object = {}) => ({
   _id,
@@ -27,4 +27,12 @@ test.each([
   ['/here', 'copy', '/here-2'],
 ])('%s for %s is %s', (path, id, free) => {
   expect(freePath(path, id, facts)).toBe(free)
+})
+
+test.each([
+  ['/Über Uns/Our Team', '/uber-uns/our-team'],
+  ['walk', '/walk'],
+  ['/a//b', '/a/b'],
+])('%s is written as %s', (written, tidy) => {
+  expect(tidyPath(written)).toBe(tidy)
 })

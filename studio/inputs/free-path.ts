@@ -1,5 +1,6 @@
 import { isRedirectTo } from '@nectar/schemas/checks/check-document'
 import type { SiteFacts } from '@nectar/schemas/checks/site-facts'
+import { headingSlug } from '@nectar/schemas/fields/rich-text/styles'
 
 /**
  * The path itself, or the path with the first number appended that makes it unique. A redirect to the
@@ -18,4 +19,10 @@ export function freePath(
   let free = path
   for (let number = 2; !isFree(free); number++) free = `${start}-${number}`
   return free
+}
+
+/** A path like what was written, with what addresses may not have replaced. */
+export function tidyPath(written: string): string {
+  const segments = written.split('/').filter((segment) => segment.trim())
+  return `/${segments.map(headingSlug).join('/')}`
 }

@@ -1,4 +1,4 @@
-import { redirectSteps } from '@nectar/schemas/checks/redirects'
+import { isRedirect, redirectSteps } from '@nectar/schemas/checks/redirects'
 import { routeFact } from '@nectar/schemas/checks/route-fact'
 import { pathProblem } from '@nectar/schemas/documents/route/schema'
 import { pageKind } from '@nectar/schemas/documents/route/type'
@@ -9,6 +9,7 @@ import { Box, Button, Card, Flex, Grid, Heading, Stack, Text } from '@sanity/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { catchError, EMPTY, from } from 'rxjs'
 import {
+  definePlugin,
   type InputProps,
   isStringInputProps,
   type ObjectInputProps,
@@ -22,7 +23,7 @@ import { z } from 'zod'
 import { apiVersion, studioEnvironment } from '../environment.ts'
 import { readSiteState } from '../validation/site-facts.ts'
 import { useSiteState } from '../validation/use-site-state.ts'
-import { freePath } from './free-path.ts'
+import { freePath, tidyPath } from './free-path.ts'
 import { SocialCard, useTabTitle } from './social-card.tsx'
 
 /** A unique path like the one wanted; `undefined` until it is known. */
@@ -47,11 +48,16 @@ function isBegun(path: string): boolean {
   return path !== '/' && path.endsWith('/')
 }
 
-/** Offers a path made from the page's name while there is none, or a free one where the path is taken. */
+/**
+ * Offers a path made from the page's name while there is none, a free one where the path is taken, and a valid one
+ * where it has letters that addresses may not have.
+ */
 function PathProposal({ value = '', readOnly, onChange }: StringInputProps) {
   const name = useFormValue(['name'])
   const slug = typeof name === 'string' ? headingSlug(name.trim()) : ''
-  const wanted = value === '' || isBegun(value) ? slug && `${value || '/'}${slug}` : value
+  const named = slug && `${value || '/'}${slug}`
+  const written = pathProblem(value) && !value.includes(':') ? tidyPath(value) : value
+  const wanted = value === '' || isBegun(value) ? named : written
   const path = useFreePath(wanted)
   if (readOnly || !path || path === value) return null
   return (
@@ -215,8 +221,8 @@ export function RouteInput(props: InputProps) {
   )
 }
 
-/** Says what the page is and its name, as Sanity’s heading does, which calls a redirect “Page” too. */
-function PageHeading({ value, schemaType }: Pick<ObjectInputProps, 'value' | 'schemaType'>) {
+/** Says what a page is and its name, as Sanity’s heading does, which calls a redirect “Page” too. */
+function PageHeading({ value, schemaType }: ObjectInputProps) {
   const fact = routeFact(value)
   const type = schemaType.title ?? schemaType.name
   const name = text(value?.name)
@@ -238,18 +244,45 @@ function PageHeading({ value, schemaType }: Pick<ObjectInputProps, 'value' | 'sc
   )
 }
 
-/** The form of a page; its first tab shows the redirect field only where there is a redirect. */
+function isPageForm(props: InputProps): props is ObjectInputProps {
+  return props.path.length === 0 && isPageDocument(props.schemaType.name)
+}
+
+/** Heads the forms of pages. It has to come before the plugin of the preview, whose note then stands below. */
+export const pageHeadings = definePlugin({
+  name: 'page-headings',
+  form: {
+    components: {
+      input: (props) => (
+        <>
+          {isPageForm(props) && <PageHeading {...props} />}
+          {props.renderDefault(props)}
+        </>
+      ),
+    },
+  },
+})
+
+/**
+ * The form of a page. Its first tab shows the redirect field only where there is a redirect, and is named
+ * after it where there is nothing else.
+ */
 export function RouteForm(props: ObjectInputProps) {
   const { groups, members, value } = props
+  const fact = routeFact(value)
   const isPageTab = groups.some(({ name, selected }) => selected && name === 'page')
   const hidesRedirect = value?.redirect === undefined && isPageTab
-  const shown = members.filter(
-    (member) => !(hidesRedirect && member.kind === 'field' && member.name === 'redirect'),
-  )
-  return (
-    <div>
-      <PageHeading schemaType={props.schemaType} value={value} />
-      {props.renderDefault({ ...props, members: shown })}
-    </div>
-  )
+  const isOnlyRedirect = fact && fact.sectionCount === 0 && isRedirect(fact)
+  return props.renderDefault({
+    ...props,
+    members: members.filter(
+      (member) => !(hidesRedirect && member.kind === 'field' && member.name === 'redirect'),
+    ),
+    groups: isOnlyRedirect
+      ? groups.flatMap((group) => {
+          if (group.name === 'lead' && !group.selected) return []
+          return group.name === 'page' ? { ...group, title: 'Redirect' } : group
+        })
+      : groups,
+  })
 }

@@ -94,7 +94,7 @@ function Group({ group, onMoveIn }: GroupProps) {
         <Text weight="semibold">{group.label}</Text>
         {group.link && <Entry item={group.link} />}
         {group.columns.length > 0 && (
-          <Grid gridTemplateColumns={[1, 2, 3]} gap={4}>
+          <Grid gridTemplateColumns={[1, 1, 2, 3]} gap={4}>
             {group.columns.map((column) => (
               <Column column={column} key={column.key} onMove={onMoveIn(column)} />
             ))}

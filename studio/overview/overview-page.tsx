@@ -253,11 +253,7 @@ export function OverviewPage() {
                   title="Waiting for an answer"
                 />
               )}
-              <List
-                entries={overview.broken}
-                nothing="Nothing is wrong on the site."
-                title="To be fixed"
-              />
+              <List entries={overview.broken} nothing="No page needs fixing." title="To be fixed" />
               {overview.goingLive.length > 0 && (
                 <List entries={overview.goingLive} nothing="" title="Going live" />
               )}

@@ -35,7 +35,7 @@ export const localPeople: readonly (Identity & { role: Role; provider: string })
 /** Scripts and servers, known by the tokens of the environment. */
 export const robots: Record<'viewer' | 'editor', Identity> = {
   viewer: { id: 'robot-viewer', name: 'Read token', email: '', role: 'viewer' },
-  editor: { id: 'robot-editor', name: 'Write token', email: '', role: 'editor' },
+  editor: { id: 'robot-editor', name: 'a script', email: '', role: 'editor' },
 }
 
 /** Sanity's names for what a role may do with documents. */
