@@ -56,14 +56,11 @@ export function captureEvents(): void {
     )
     captured.push(action)
   }
-  // Links, submit buttons and popover buttons work without JavaScript.
+  // These work without JavaScript.
+  const native = 'a[href], [popovertarget], [commandfor], form button:not([type="button"])'
   const scriptedControl = (target: Element) => {
     const control = target.closest('a[href], button, [role][tabindex]')
-    const isNative =
-      !control ||
-      control.matches('a[href], [popovertarget], [commandfor]') ||
-      (control instanceof HTMLButtonElement && control.form && control.type !== 'button')
-    return isNative ? null : control
+    return control?.matches(native) ? null : control
   }
   const onEvent = (event: Event) => {
     const { type, target } = event
@@ -79,9 +76,10 @@ export function captureEvents(): void {
     for (const field of document.querySelectorAll<Field>('input, select, textarea')) {
       if (!isChanged(field) || captured.some(({ control }) => control === field)) continue
       // The checked radio button of the group has an event.
-      if (field.type === 'radio' && isCheckable(field) && !field.checked) continue
-      capture(new Event(isCheckable(field) ? 'click' : 'input'), field)
-      capture(new Event('change'), field)
+      if (field.matches('[type="radio"]:not(:checked)')) continue
+      for (const type of [isCheckable(field) ? 'click' : 'input', 'change']) {
+        capture(new Event(type, { bubbles: true }), field)
+      }
     }
   }
   const types = 'click keydown input change submit'.split(' ')

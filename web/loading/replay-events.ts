@@ -2,46 +2,29 @@ import { type CapturedEvent, isCheckable } from './capture-events.ts'
 import { readyEvent } from './page-state.ts'
 
 /**
- * Sets a text so that React notices it: React ignores input events whose value equals the last one it
- * saw, and it tracks every value set through the instance's own property.
+ * Gives a field what a visitor entered, so that React notices it: React ignores an input whose value equals the last
+ * one that it saw, and it sees every value that is set through the instance's own property.
  */
-function retype(
-  field: HTMLInputElement | HTMLTextAreaElement,
-  text: string,
-  caret: number | null,
-): void {
-  field.value = field.defaultValue
-  const native = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
-  native?.set?.call(field, text)
+function enter({ event, control, value = '', caret = null }: CapturedEvent): void {
+  if (control instanceof HTMLSelectElement) control.value = value
+  const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
+  if (!isText || control.type === 'file' || event.type !== 'input') return
+  control.value = control.defaultValue
+  Reflect.set(Object.getPrototypeOf(control), 'value', value, control)
   // Fields for email addresses and numbers have no selection.
-  if (caret !== null) field.setSelectionRange(caret, caret)
+  if (caret !== null) control.setSelectionRange(caret, caret)
 }
 
 /** @param changes - whether a click on a checkbox or radio button changed it */
-function replay(
-  { event, control, value = '', caret = null, checked }: CapturedEvent,
-  changes: boolean,
-): void {
-  const { type } = event
-  if (event instanceof KeyboardEvent) control.dispatchEvent(new KeyboardEvent(type, event))
-  else if (type === 'click' && control instanceof HTMLElement) {
-    if (control instanceof HTMLInputElement) control.checked = changes !== checked
-    control.click()
-  } else if (type === 'submit' && control instanceof HTMLFormElement) {
-    control.requestSubmit(event instanceof SubmitEvent ? event.submitter : null)
-  } else {
-    // Checkboxes are replayed by their click; an IME composition ends with its own event.
-    if (isCheckable(control) || (event instanceof InputEvent && event.isComposing)) return
-    if (control instanceof HTMLSelectElement) control.value = value
-    else if (
-      type === 'input' &&
-      (control instanceof HTMLTextAreaElement ||
-        (control instanceof HTMLInputElement && control.type !== 'file'))
-    ) {
-      retype(control, value, caret)
-    }
-    control.dispatchEvent(new Event(type, { bubbles: true }))
-  }
+function replay(action: CapturedEvent, changes: boolean): void {
+  const { event, control, checked } = action
+  // An IME composition ends with its own event.
+  if (event instanceof InputEvent && event.isComposing) return
+  if (!isCheckable(control)) enter(action)
+  // The click makes the other events.
+  else if (event.type === 'click') control.checked = changes !== checked
+  else return
+  control.dispatchEvent(Reflect.construct(event.constructor, [event.type, event]))
 }
 
 /**

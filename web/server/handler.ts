@@ -115,6 +115,8 @@ export function createHandler(
     }, responseTimeoutMs)
     response.once('close', () => {
       clearTimeout(late)
+      // What asks whether the site is ready is no visitor.
+      if (path === healthPath || path === metricsPath) return
       const status = response.headersSent ? response.statusCode : 'none'
       site.metrics.answers.inc({ from: 'server', status })
     })

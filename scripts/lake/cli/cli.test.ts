@@ -162,7 +162,7 @@ describe('the lake from a terminal', { tags: ['all'] }, () => {
   })
 
   it('makes the content what it was at a moment, and leaves inquiries alone', async () => {
-    const lake = await startTestLake()
+    let lake = await startTestLake()
     const client = lake.client()
     const [home, gone, draft] = await Promise.all([
       client.create({ _id: 'home', _type: 'route', name: 'Home' }),
@@ -195,6 +195,20 @@ describe('the lake from a terminal', { tags: ['all'] }, () => {
     expect(await client.getDocument('new')).toBeUndefined()
     expect(await client.getDocument('inquiry.new')).toBeDefined()
     expect(await client.getDocument('inquiry.old')).toMatchObject({ status: 'answered' })
+
+    // Since then the lake is at another address.
+    const file = await client.assets.upload('file', Buffer.from('a file'))
+    await delay(20)
+    const uploaded = new Date().toISOString()
+    await delay(20)
+    const moved = await lake.restart()
+    const url = (await moved.client().getDocument(file._id))?.url
+    expect(url).not.toBe(file.url)
+    const again = await run('restore', [uploaded, '--port', new URL(moved.url).port])
+    expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('0 documents changed') })
+    expect(await moved.client().getDocument(file._id)).toMatchObject({ url })
+    lake = moved
+    port[1] = new URL(moved.url).port
 
     const early = await run('restore', ['2020-01-01T00:00:00Z', '--dry-run', ...port])
     expect(early.stdout).toContain('was not there')

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { isDeepStrictEqual, parseArgs } from 'node:util'
 import type { SanityClient } from '@sanity/client'
 import { z } from 'zod'
 import { isPrivateId, publishedIdOf } from '../model/ids.ts'
@@ -64,11 +64,14 @@ async function restore(client: SanityClient, dataset: string, at: string, isDry:
   for (const id of await changedSince(client, dataset, at)) {
     const url = `/data/history/${dataset}/documents/${id}?time=${encodeURIComponent(at)}`
     const [then] = revisionsSchema.parse(await client.request({ url })).documents
+    const now = documentSchema.optional().parse(await client.getDocument(id))
     if (then) {
-      put.push(then)
+      // The address of a file is where the lake is now.
+      const wanted = now?.url === undefined ? then : { ...then, url: now.url }
+      const { _rev, _updatedAt } = wanted
+      if (!isDeepStrictEqual(wanted, { ...now, _rev, _updatedAt })) put.push(wanted)
       continue
     }
-    const now = documentSchema.optional().parse(await client.getDocument(id))
     if (now && now._createdAt <= at)
       throw new TooLongAgoError(`The history of "${id}" begins after ${at}: use a backup.`)
     if (now) deleted.push(id)
@@ -102,7 +105,7 @@ if (values.help || Number.isNaN(at.getTime())) {
       at.toISOString(),
       isDry,
     )
-    for (const id of put) process.stdout.write(`${id}: as it was\n`)
+    for (const id of put) process.stdout.write(`${id}: put back\n`)
     for (const id of deleted) process.stdout.write(`${id}: was not there, deleted\n`)
     const end = isDry ? 'would change' : 'changed'
     process.stdout.write(`${put.length + deleted.length} documents ${end}\n`)

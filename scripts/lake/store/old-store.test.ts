@@ -16,12 +16,17 @@ const lines = (text: string) =>
 
 const byId = (a: LakeDocument, b: LakeDocument): number => (a._id < b._id ? -1 : 1)
 
+const publicUrl = 'http://localhost:3030'
+
 /** All that an editor can read of a lake: content, its history, comments, settings and webhook calls. */
 async function readEverything(lake: TestLake): Promise<Record<string, unknown>> {
   const text = async (path: string): Promise<string> => (await lake.request(path)).text()
   const history = '/data/history/production'
   return {
-    documents: lines(await text('/data/export/production')).sort(byId),
+    // An export names its files where it is read; what is kept has the address of the lake.
+    documents: lines((await text('/data/export/production')).replaceAll(lake.url, publicUrl)).sort(
+      byId,
+    ),
     comments: lines(await text('/data/export/production-comments')).sort(byId),
     transactions: lines(await text(`${history}/transactions?effectFormat=mendoza`)),
     commentTransactions: lines(await text('/data/history/production-comments/transactions')),
@@ -50,7 +55,6 @@ describe('the store of an older lake', () => {
       await writeFile(join(dataDir, name), await unpacked(name))
     }
     const webhooks = [siteWebhook('http://127.0.0.1:9/', 'old-secret')]
-    const publicUrl = 'http://localhost:3030'
     lake = await startTestLake({ webhooks, sendWebhooks: false, publicUrl }, dataDir)
   })
   afterAll(async () => {

@@ -16,6 +16,7 @@ test('the metrics count what happened', async () => {
   const { url } = site.front
   for (let visits = 0; visits < 3; visits += 1) await request(url)
   await request(`${url}/nowhere`)
+  await request(`${url}/api/health?ready`)
   await sendChange(site.front)
   const { status, text, headers } = await request(`${url}/metrics`)
   expect(status).toBe(200)
@@ -23,6 +24,7 @@ test('the metrics count what happened', async () => {
   const lines = text.split('\n')
   expect(lines).toContain('site_answers_total{from="memory",status="200"} 3')
   expect(lines).toContain('site_answers_total{from="server",status="404"} 1')
+  expect(text.match(/\nsite_answers_total\{from="server",/g)).toHaveLength(2)
   expect(text).toMatch(/site_publish_seconds_count\{outcome="\S+"\} 1\n/)
   expect(text).toMatch(/\nsite_renders_total [1-9]\d*\n/)
   expect(lines).toContain('site_queue{queue="pages",state="waiting"} 0')
