@@ -38,6 +38,7 @@ test('a new page is marked as new, reviewed, approved, published and seen', {
     const marks = studio.getByTestId('field-groups').getByTestId('input-validation-icon-error')
     await expect(marks.first()).toBeVisible(patient)
     expect(await below()).toBe(before)
+    await textField(studio, 'path').fill('/Test of a Review')
     await studio.getByRole('button', { name: `Use ${path}` }).click(patient)
     const form = studio.getByTestId('document-panel-scroller')
     await expect(form.getByText(`${site}${path} is not live yet.`)).toBeVisible(patient)
