@@ -70,7 +70,7 @@ daemon off;
 user root;
 pid ${folder}/pid;
 error_log ${folder}/error.log;
-events { worker_connections 1024; }
+events { worker_connections 8192; }
 http {
   access_log off;
   ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
