@@ -95,6 +95,27 @@ describe('the lake from a terminal', { tags: ['all'] }, () => {
     await rm(lake.dataDir, { recursive: true })
   })
 
+  it('says why an archive with a release cannot be imported, and changes nothing', async () => {
+    const lake = await startTestLake()
+    const client = lake.client()
+    const releaseId = 'spring'
+    const metadata = { title: 'Spring', releaseType: 'asap' } as const
+    await client.releases.create({ releaseId, metadata })
+    await client.create({ _id: 'page', _type: 'route', name: 'Page' })
+    const port = ['--port', new URL(lake.url).port]
+    const archive = join(lake.dataDir, 'saved.tar.gz')
+    await run('export', [archive, ...port])
+    await client.releases.archive({ releaseId })
+    await client.releases.delete({ releaseId })
+    const { code, stderr } = await run('import', [archive, ...port])
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/"page" already exists\s+The content is/),
+    ])
+    expect(await client.fetch('*[]._id')).toEqual(['page'])
+    await lake.dispose()
+  })
+
   it('imports into no project that is not there', async () => {
     const lake = await startTestLake()
     await lake.client().create({ _id: 'page', _type: 'route' })

@@ -47,10 +47,16 @@ if (values.help || !file || (values.replace && values.missing)) {
       if (!update) process.stdout.write(`${step}${current ? ` (${current}/${total})` : ''}\n`)
     },
   }
+  // @sanity/import waits for the documents only after the releases: a document that is refused meanwhile would end
+  // the process with a stack.
+  const unhandled = new Map<Promise<unknown>, unknown>()
+  process.on('unhandledRejection', (reason, promise) => unhandled.set(promise, reason))
+  process.on('rejectionHandled', (promise) => unhandled.delete(promise))
   try {
     const result = isCloud(place)
       ? await importToCloud(file, { ...way, client: connection.client })
       : await importStaged(file, place, connection, way)
+    for (const reason of unhandled.values()) throw reason
     process.stdout.write(`${result.numDocs} documents imported\n`)
     for (const { message } of result.warnings) process.stdout.write(`warning: ${message}\n`)
   } catch (error) {
