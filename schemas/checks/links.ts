@@ -19,6 +19,12 @@ type StoredLink = z.output<typeof linkSchema>
 /** Paths of the site that no route has. */
 const generatedPaths = new Set(['/sitemap.xml', '/robots.txt', '/llms.txt'])
 
+const moments = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
+
 function nameOf(route: RouteFact): string {
   return `“${route.name ?? route.path ?? route.id}”`
 }
@@ -39,6 +45,10 @@ function targetFindings(
   } else if (published.soon) {
     const message = `${nameOf(published)} is marked soon: visitors see the text with a tag and no link.`
     findings.push({ path: path.target, level: 'info', code: 'soon-link', message })
+  } else if (published.until && Date.parse(published.until) < Date.now()) {
+    const end = moments.format(new Date(published.until))
+    const message = `${nameOf(published)} was taken down on ${end} UTC: visitors get “page not found”.`
+    findings.push({ path: path.target, level: 'warning', code: 'dead-link', message })
   }
   if (anchor && !published?.anchors.has(anchor)) {
     const isDrafted = draft?.anchors.has(anchor) ?? false
@@ -134,7 +144,7 @@ export function checkMenuPages(menu: unknown, site: SiteFacts): DocumentFinding[
 }
 
 /**
- * Checks every link and redirect of a document for targets that are drafts, redirects or marked soon,
+ * Checks every link and redirect of a document for targets that are drafts, redirects, marked soon or taken down,
  * unknown anchors, and paths without a page. References to missing pages are refused by the schemas already.
  */
 export function checkLinks(document: unknown, self: string, site: SiteFacts): DocumentFinding[] {

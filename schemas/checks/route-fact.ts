@@ -29,6 +29,7 @@ const rowSchema = z.looseObject({
   layout: z.string().optional().catch(undefined),
   redirect: target,
   to: target,
+  availability: z.object({ until: z.iso.datetime().optional() }).optional().catch(undefined),
   sections: z.array(z.unknown()).optional().catch(undefined),
 })
 
@@ -42,6 +43,8 @@ export interface RouteFact {
   name?: string | undefined
   menuLabel?: string | undefined
   soon: boolean
+  /** The moment from which visitors get “page not found”. */
+  until?: string | undefined
   layout?: string | undefined
   redirect?: TargetFact | undefined
   to?: TargetFact | undefined
@@ -53,13 +56,25 @@ export interface RouteFact {
 export function routeFact(document: Unparsed<Route>): RouteFact | undefined {
   const row = parseOrUndefined(rowSchema, document)
   if (!row) return undefined
-  const { _id, path, name, menuLabel, soon = false, layout, redirect, to, sections = [] } = row
+  const {
+    _id,
+    path,
+    name,
+    menuLabel,
+    soon = false,
+    layout,
+    redirect,
+    to,
+    availability,
+    sections = [],
+  } = row
   return {
     id: publishedId(_id),
     path,
     name,
     menuLabel,
     soon,
+    until: availability?.until,
     layout,
     redirect,
     to,

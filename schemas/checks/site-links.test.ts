@@ -42,7 +42,9 @@ test('links that are dead, or lead to a draft, a redirect or a page marked soon'
     toPage('old', 'old'),
     toAddress('old-address', '/old'),
     toPage('soon', 'soon'),
+    toPage('over', 'over'),
     toPage('fine', 'fine'),
+    toPage('later', 'later'),
     toAddress('outside', 'https://elsewhere.example'),
   )
   expect(
@@ -52,6 +54,9 @@ test('links that are dead, or lead to a draft, a redirect or a page marked soon'
       page('drafts.new'),
       redirect('old', 'fine'),
       page('soon', { soon: true }),
+      page('over', { availability: { until: '2026-01-01T00:00:00.000Z' } }),
+      page('later', { availability: { until: '2100-01-01T00:00:00.000Z' } }),
+      redirect('past', 'over'),
     ),
   ).toEqual([
     `a dead site ${at('gone', 'page')}`,
@@ -61,6 +66,8 @@ test('links that are dead, or lead to a draft, a redirect or a page marked soon'
     `a redirect site ${at('old', 'page')}`,
     `a redirect site ${at('old-address', 'address')}`,
     `a soon site ${at('soon', 'page')}`,
+    `a dead site ${at('over', 'page')}`,
+    'past dead site redirect.page',
   ])
 })
 
