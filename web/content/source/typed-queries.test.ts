@@ -80,6 +80,7 @@ it('names each place that reads what the content model or a query does not have 
     'web/content/page.ts: "[].name"',
     'web/content/paths.ts: "noindex"',
     'web/content/publish/receive.ts: "_rev"',
+    'web/content/publish/receive.ts: "_rev"',
     'web/content/publish/shown.ts: "niche"',
     'web/content/route/load-route.ts: "layout" | "sections[].serviceKind"',
     'web/content/settings.ts: "footerText"',
