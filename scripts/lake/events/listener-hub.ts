@@ -81,6 +81,8 @@ export class ListenerHub {
   readonly #costs = new WeakMap<Listener, Cost>()
   /** What replays to each address have taken, in the minute from when the first of them began. */
   readonly #replays = new Map<string, { began: number; ms: number }>()
+  /** Whose filter is evaluated now, and since when. */
+  #running: { group: readonly Listener[]; since: number } | undefined
   #queue: Promise<unknown> = Promise.resolve()
   #opening = 0
   #waiting = 0
@@ -233,6 +235,7 @@ export class ListenerHub {
     group: Listener[],
   ): Promise<number> {
     const started = performance.now()
+    this.#running = { group, since: started }
     try {
       const job = { kind: 'match' as const, filters: [filter], documents }
       const result = await this.#thread.perform(job, this.#timeoutMs)
@@ -243,6 +246,8 @@ export class ListenerHub {
     } catch (error) {
       this.#disconnect(group, error)
       return performance.now() - started
+    } finally {
+      this.#running = undefined
     }
   }
 
@@ -258,11 +263,22 @@ export class ListenerHub {
     return cost ? cost.ms / cost.transactions : this.#timeoutMs / 100
   }
 
-  /** Disconnects the listeners whose filters take the most time and so delay all others. */
+  /**
+   * Disconnects the listeners whose filters take the most time and so delay all others. One that is slow from its
+   * first change on has no cost yet: it counts by how long it is evaluated already, and before others without a cost.
+   */
   #dropCostliest(): void {
-    const most = Math.max(...[...this.#listeners].map((listener) => this.#costOf(listener)))
-    const costliest = [...this.#listeners].filter((listener) => this.#costOf(listener) >= most)
-    this.#disconnect(costliest, tooSlow())
+    const { group, since } = this.#running ?? { group: [], since: 0 }
+    const running = new Set(group)
+    const elapsed = performance.now() - since
+    const costs = [...this.#listeners].map((listener) => {
+      const cost = this.#costOf(listener)
+      return { listener, cost: running.has(listener) ? Math.max(cost, elapsed) : cost }
+    })
+    const most = Math.max(...costs.map(({ cost }) => cost))
+    const costliest = costs.filter(({ cost }) => cost >= most).map(({ listener }) => listener)
+    const now = costliest.filter((listener) => running.has(listener))
+    this.#disconnect(now.length > 0 ? now : costliest, tooSlow())
   }
 
   /** Sends the error to the listeners whose filter caused it, and ends their streams. */

@@ -1,5 +1,6 @@
 import { type ClientRequest, get } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { readEvents } from '../testing/streams.ts'
 import { startTestLake, type TestLake } from '../testing/test-lake.ts'
@@ -35,6 +36,33 @@ it('a filter that cannot keep up is let go, others are told, and what waits stay
   }
   expect(hub.size).toBe(1)
   expect(most).toBeLessThanOrEqual(2 * maxResumable)
+  await lake.client().create({ _id: 'last', _type: 'page' })
+  expect((await quick).at(-1)?.data).toMatchObject({ documentId: 'last' })
+  await lake.dispose()
+})
+
+it('a filter that is at its first change when too much waits is let go, and not those behind it', {
+  tags: ['all'],
+}, async () => {
+  const lake = await startTestLake()
+  const hub = lake.lake.listeners.public
+  const publish = vi.spyOn(hub, 'publish')
+  await lake.client().create({ _id: 'page', _type: 'page' })
+  const written = publish.mock.lastCall?.[0]
+  if (!written) throw new Error('The change was not published.')
+  const listen = (filter: string) =>
+    lake.request(`/data/listen/production?query=${encodeURIComponent(filter)}`, {}, null)
+  const costly = readEvents(await listen(slow), (events) =>
+    events.some(({ event }) => event === 'channelError'),
+  )
+  const quick = readEvents(await listen('*[_id == "last"]'), (events) =>
+    events.some(({ event }) => event === 'mutation'),
+  )
+  hub.publish(written)
+  while (hub.waiting > 0) await nextTurn()
+  for (let waits = 0; waits <= maxResumable; waits++) hub.publish(written)
+  expect(hub.size).toBe(1)
+  expect((await costly).at(-1)?.event).toBe('channelError')
   await lake.client().create({ _id: 'last', _type: 'page' })
   expect((await quick).at(-1)?.data).toMatchObject({ documentId: 'last' })
   await lake.dispose()
