@@ -29,6 +29,7 @@ const rowSchema = z.looseObject({
   layout: z.string().optional().catch(undefined),
   redirect: target,
   to: target,
+  middleware: z.array(z.string()).optional().catch(undefined),
   availability: z.object({ until: z.iso.datetime().optional() }).optional().catch(undefined),
   sections: z.array(z.unknown()).optional().catch(undefined),
 })
@@ -56,25 +57,14 @@ export interface RouteFact {
 export function routeFact(document: Unparsed<Route>): RouteFact | undefined {
   const row = parseOrUndefined(rowSchema, document)
   if (!row) return undefined
-  const {
-    _id,
-    path,
-    name,
-    menuLabel,
-    soon = false,
-    layout,
-    redirect,
-    to,
-    availability,
-    sections = [],
-  } = row
+  const { _id, path, name, menuLabel, soon = false, layout, redirect, to, sections = [] } = row
   return {
     id: publishedId(_id),
     path,
     name,
     menuLabel,
     soon,
-    until: availability?.until,
+    until: row.middleware?.includes('availability') ? row.availability?.until : undefined,
     layout,
     redirect,
     to,

@@ -35,7 +35,7 @@ export const siteFactsQuery = `*[
 ]{
   ${isPageQuery} => {
     _id, _type, path, name, menuLabel, menuNote, pageType, order, soon, unlisted, layout, redirect, to,
-    noindex, availability, date,
+    noindex, middleware, availability, date,
     sections[]{
       _key, _type, hidden, anchor, cards[]{_key, anchor},
       _type == "pageList" => {kind, limit},

@@ -33,7 +33,12 @@ function told(...documents: ReturnType<typeof page>[]) {
 
 const at = (key: string, field: string) => `sections[_key=="h"].calls[_key=="${key}"].${field}`
 
-test('links that are dead, or lead to a draft, a redirect or a page marked soon', () => {
+const until = (moment: string) => ({
+  middleware: ['availability'],
+  availability: { until: moment },
+})
+
+test('links that are dead, or lead to a draft, a redirect, a page marked soon or one taken down', () => {
   const calls = linking(
     toPage('gone', 'gone'),
     toAddress('typo', '/tpyo'),
@@ -45,6 +50,7 @@ test('links that are dead, or lead to a draft, a redirect or a page marked soon'
     toPage('over', 'over'),
     toPage('fine', 'fine'),
     toPage('later', 'later'),
+    toPage('kept', 'kept'),
     toAddress('outside', 'https://elsewhere.example'),
   )
   expect(
@@ -54,8 +60,9 @@ test('links that are dead, or lead to a draft, a redirect or a page marked soon'
       page('drafts.new'),
       redirect('old', 'fine'),
       page('soon', { soon: true }),
-      page('over', { availability: { until: '2026-01-01T00:00:00.000Z' } }),
-      page('later', { availability: { until: '2100-01-01T00:00:00.000Z' } }),
+      page('over', until('2026-01-01T00:00:00.000Z')),
+      page('later', until('2100-01-01T00:00:00.000Z')),
+      page('kept', { availability: { until: '2026-01-01T00:00:00.000Z' } }),
       redirect('past', 'over'),
     ),
   ).toEqual([

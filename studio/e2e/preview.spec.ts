@@ -234,8 +234,8 @@ test.describe('seeing it while writing', () => {
         const scripts = scriptsOf(editor)
         await editor.goto(`${site}${path}`)
         await expect(editor.getByText('You are viewing drafts.')).toBeVisible()
-        // React inserts late content up to 300 ms later. Until then it is hidden outside of its section, also where
-        // the browser has rendered the part itself and its place is gone.
+        // React inserts late content up to 300 ms later. Until then it is hidden outside its section. If the browser
+        // has rendered the part itself meanwhile, the template is gone and the hidden copy still there.
         const late = editor.locator('template[id^="B:"], [hidden][id^="S:"]')
         await expect(late).toHaveCount(0)
         expect(await editor.evaluate(partsWithoutField), path).toEqual([])

@@ -88,7 +88,7 @@ function textBehindCursor(): string | undefined {
   return behind.toString().replaceAll('\uFEFF', '')
 }
 
-/** As who looks where her cursor is before she writes: a text that has just become free puts it at its beginning. */
+/** Moves the cursor to the end and makes sure it stays: a text that has just become free may put it at the start. */
 async function putCursorAtEnd(page: Page): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Control+End')

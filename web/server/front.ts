@@ -98,8 +98,8 @@ async function listen(site: Site): Promise<Listening> {
 }
 
 /**
- * Waits for a turn of the event loop that brings no connection. Those that the system has taken for us and that we
- * have not seen are reset when the port closes, and on a busy machine there are some.
+ * Waits for a turn of the event loop that brings no connection. The system may have accepted some that the event loop
+ * has not seen yet, and resets them when the port closes.
  */
 async function acceptWaiting(server: Server): Promise<void> {
   const latest = performance.now() + acceptLimitMs

@@ -115,7 +115,7 @@ export function createHandler(
     }, responseTimeoutMs)
     response.once('close', () => {
       clearTimeout(late)
-      // What asks whether the site is ready is no visitor.
+      // Health checks and metrics are not visits.
       if (path === healthPath || path === metricsPath) return
       const status = response.headersSent ? response.statusCode : 'none'
       site.metrics.answers.inc({ from: 'server', status })

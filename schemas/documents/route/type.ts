@@ -20,7 +20,7 @@ import { pageTypeTitles } from '../page-kinds.ts'
 import { reviewFields } from '../review-field.ts'
 import type { Layout, RouteMiddlewareName } from './schema.ts'
 
-/** As in the dialogs of releases: what is typed in another way is not kept. */
+/** The format of Sanity's dialogs for releases. A date typed in any other is not kept. */
 const dateFormat = 'MMM D, YYYY'
 
 export const availabilityType = defineType({

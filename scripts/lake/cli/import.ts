@@ -47,8 +47,8 @@ if (values.help || !file || (values.replace && values.missing)) {
       if (!update) process.stdout.write(`${step}${current ? ` (${current}/${total})` : ''}\n`)
     },
   }
-  // @sanity/import waits for the documents only after the releases: a document that is refused meanwhile would end
-  // the process with a stack.
+  // @sanity/import awaits the documents only after the releases. A document that is refused before that would crash
+  // the process.
   const unhandled = new Map<Promise<unknown>, unknown>()
   process.on('unhandledRejection', (reason, promise) => unhandled.set(promise, reason))
   process.on('rejectionHandled', (promise) => unhandled.delete(promise))

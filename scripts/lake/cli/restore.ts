@@ -66,7 +66,7 @@ async function restore(client: SanityClient, dataset: string, at: string, isDry:
     const [then] = revisionsSchema.parse(await client.request({ url })).documents
     const now = documentSchema.optional().parse(await client.getDocument(id))
     if (then) {
-      // The address of a file is where the lake is now.
+      // A file keeps its present address, since the lake may have moved.
       const wanted = now?.url === undefined ? then : { ...then, url: now.url }
       const { _rev, _updatedAt } = wanted
       if (!isDeepStrictEqual(wanted, { ...now, _rev, _updatedAt })) put.push(wanted)

@@ -264,21 +264,19 @@ export class ListenerHub {
   }
 
   /**
-   * Disconnects the listeners whose filters take the most time and so delay all others. One that is slow from its
-   * first change on has no cost yet: it counts by how long it is evaluated already, and before others without a cost.
+   * Disconnects the listeners whose filters take the most time and so delay all others. The evaluation that is
+   * running counts too: a filter that is slow from its first change on has no other cost yet.
    */
   #dropCostliest(): void {
     const { group, since } = this.#running ?? { group: [], since: 0 }
-    const running = new Set(group)
     const elapsed = performance.now() - since
-    const costs = [...this.#listeners].map((listener) => {
-      const cost = this.#costOf(listener)
-      return { listener, cost: running.has(listener) ? Math.max(cost, elapsed) : cost }
-    })
-    const most = Math.max(...costs.map(({ cost }) => cost))
-    const costliest = costs.filter(({ cost }) => cost >= most).map(({ listener }) => listener)
-    const now = costliest.filter((listener) => running.has(listener))
-    this.#disconnect(now.length > 0 ? now : costliest, tooSlow())
+    const costs = [...this.#listeners].map((listener) => ({
+      listener,
+      ms: this.#costOf(listener) + (group.includes(listener) ? elapsed : 0),
+    }))
+    const most = Math.max(...costs.map(({ ms }) => ms))
+    const costliest = costs.filter(({ ms }) => ms === most).map(({ listener }) => listener)
+    this.#disconnect(costliest, tooSlow())
   }
 
   /** Sends the error to the listeners whose filter caused it, and ends their streams. */

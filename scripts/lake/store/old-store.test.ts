@@ -23,7 +23,7 @@ async function readEverything(lake: TestLake): Promise<Record<string, unknown>> 
   const text = async (path: string): Promise<string> => (await lake.request(path)).text()
   const history = '/data/history/production'
   return {
-    // An export names its files where it is read; what is kept has the address of the lake.
+    // An export has the files at the address that it was asked at.
     documents: lines((await text('/data/export/production')).replaceAll(lake.url, publicUrl)).sort(
       byId,
     ),

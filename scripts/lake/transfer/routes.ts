@@ -20,8 +20,8 @@ interface ExportSource {
 /**
  * The stream that `@sanity/export` reads: one document per line.
  *
- * @param publicUrl - of a lake behind a proxy. Who reads it at another address gets the files there, too: a
- *   server may not reach its own public name.
+ * @param publicUrl - of a lake behind a proxy. A reader at another address is sent there for the files as well,
+ *   since a server may not reach its own public name.
  */
 export function exportRoutes(source: ExportSource, publicUrl: string | undefined): Route[] {
   return [

@@ -60,8 +60,8 @@ export class ContentListener {
   }
 
   /**
-   * Resolves when the instance has what was published before, or the content source cannot be reached. What is
-   * published meanwhile is applied as ever: where one publish follows the other, visitors would never be let in.
+   * Resolves when the instance has what was published before, or the content source cannot be reached. It does not
+   * wait for what is published meanwhile: a stream of publishes would keep visitors out.
    */
   start(): Promise<void> {
     const unsubscribe = this.#stream.subscribe(

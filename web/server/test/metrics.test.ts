@@ -24,7 +24,7 @@ test('the metrics count what happened', async () => {
   const lines = text.split('\n')
   expect(lines).toContain('site_answers_total{from="memory",status="200"} 3')
   expect(lines).toContain('site_answers_total{from="server",status="404"} 1')
-  // The change; who asks whether the site is ready is no visitor.
+  // The change alone: health checks are not visits.
   expect(lines).toContain('site_answers_total{from="server",status="200"} 1')
   expect(text).toMatch(/site_publish_seconds_count\{outcome="\S+"\} 1\n/)
   expect(text).toMatch(/\nsite_renders_total [1-9]\d*\n/)
