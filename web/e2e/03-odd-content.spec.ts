@@ -106,3 +106,24 @@ test('whatever a script writes at whichever path, each page is answered with its
   expect(faults).toEqual([])
   expect(counts.stored).toBeGreaterThan(counts.refused)
 })
+
+test('a page with a form is live while an option of the form cannot be shown', {
+  tag: '@all',
+}, async ({ request }) => {
+  const department = { _id: 'test-odd-department', _type: 'department', label: 'Odd', order: 9900 }
+  const whole = [...oddDocuments()].find(({ title }) => title === 'formBlock')?.whole
+  if (!whole) throw new RangeError('There is no page with a form.')
+  const page = { ...whole, _id: 'test-odd-form', path: '/test-odd-form' }
+  const publish = async (document: Stored, state: string): Promise<void> => {
+    const { _id, _rev } = await lake.createOrReplace(document)
+    const told = async () =>
+      (await (await request.get(`/api/publications?id=${_id}&rev=${_rev}`)).json()).state
+    await expect.poll(told, { message: _id, timeout: 60_000 }).toBe(state)
+  }
+  for (const document of knownDocuments) await lake.createOrReplace(document)
+  await publish({ ...department, value: 'odd' }, 'live')
+  await publish({ ...page, title: 'With all options' }, 'live')
+  await publish({ ...department, value: 'x'.repeat(100) }, 'refused')
+  await publish({ ...page, title: 'Without one' }, 'live')
+  expect(await (await request.get(page.path)).text()).toContain('Without one')
+})

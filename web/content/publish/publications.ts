@@ -2,9 +2,10 @@ import { checkDocument } from '@nectar/schemas/checks/check-document'
 import { pathText } from '@nectar/schemas/checks/path'
 import { createSiteFacts, siteFactsQuery } from '@nectar/schemas/checks/site-facts'
 import { z } from 'zod'
+import { parseFingerprint, partName } from '../../protocol/fingerprint.ts'
 import { unknownSections } from '../route/load-route.ts'
 import { createFresh } from '../source/content-source.ts'
-import { dependencies } from '../source/dependencies.ts'
+import { dependencies, documentTag } from '../source/dependencies.ts'
 import { ContentParseError, type ContentProblem } from '../source/parse.ts'
 import type { Reader } from '../source/reader.ts'
 import { findApplied } from './receive.ts'
@@ -53,6 +54,16 @@ export interface Publication {
   fresh?: string
 }
 
+/**
+ * Whether pages are rendered from a document as it is now. With its page other documents are read, such as the options
+ * of its form; one of those that cannot be shown stays as it was, and differs for as long.
+ */
+export function isShownAsNow(id: string, shown: string, now: string): boolean {
+  const own = partName(documentTag(id))
+  const [before, after] = [shown, now].map((text) => parseFingerprint(text).get(own))
+  return after === undefined ? shown === now : before === after
+}
+
 const revisionSchema = z.looseObject({ _rev: z.string(), _type: z.string() }).nullish()
 
 /**
@@ -72,7 +83,7 @@ export async function findPublication(id: string, rev: string): Promise<Publicat
       const now = await readShown(source, stored._type, id)
       if (now.refusals.length > 0) return { ...pending, state: 'refused', refusals: now.refusals }
       shown ??= (await readShown('cached', stored._type, id)).fingerprint
-      if (shown !== now.fingerprint) return pending
+      if (!isShownAsNow(id, shown, now.fingerprint)) return pending
     }
     const remarks = await findRemarks(read, id)
     return { ...pending, state: 'live', remarks, fresh: shown }
