@@ -11,9 +11,11 @@ import type {
   DuplicateDocumentActionComponent,
 } from 'sanity'
 import {
+  mergeParseErrors,
   useDocumentOperation,
   useDocumentPairPermissions,
   useDocumentVersions,
+  useParseErrors,
   useTranslation,
 } from 'sanity'
 import { useDocumentPane, usePaneRouter } from 'sanity/structure'
@@ -68,15 +70,16 @@ function useReviewedPublish(
   const original = usePublish(props)
   const [permissions] = useDocumentPairPermissions({ id, type, permission: 'publish' })
   const isOffered = original !== null && draft !== null && permissions?.granted !== false
-  const review = useEffectEvent(() =>
-    openReview({ kind: 'publish', header: 'What will change on the site', id, type }),
-  )
+  const unreadable = mergeParseErrors([], useParseErrors())
+  const review = () =>
+    openReview({ kind: 'publish', header: 'What will change on the site', id, type, unreadable })
+  const reviewByKeys = useEffectEvent(review)
   useEffect(() => {
     if (!isOffered) return
     // Sanity listens inside the pane of the document only.
     const listen = (event: KeyboardEvent) => {
       const { ctrlKey, altKey, code, defaultPrevented } = event
-      if (ctrlKey && altKey && code === 'KeyP' && !defaultPrevented) review()
+      if (ctrlKey && altKey && code === 'KeyP' && !defaultPrevented) reviewByKeys()
     }
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
@@ -88,8 +91,7 @@ function useReviewedPublish(
     // Sanity disables its button during validation and saving, which swallows clicks. The review
     // waits for both instead and lists what has to be fixed.
     disabled: !isOffered,
-    onHandle: () =>
-      openReview({ kind: 'publish', header: 'What will change on the site', id, type }),
+    onHandle: review,
   }
 }
 

@@ -1,11 +1,17 @@
 import { useSyncExternalStore } from 'react'
 import { BehaviorSubject, Subject } from 'rxjs'
-import type { Path } from 'sanity'
+import type { Path, ValidationMarker } from 'sanity'
 
 interface Reviewed {
   header: string
   id: string
   type: string
+}
+
+interface Publication extends Reviewed {
+  kind: 'publish'
+  /** Fields with something typed that their inputs cannot read, and therefore do not store. */
+  unreadable: readonly ValidationMarker[]
 }
 
 interface Removal extends Reviewed {
@@ -34,7 +40,7 @@ interface ReleaseReviewed {
 }
 
 /** An action on a document whose consequences are shown before it runs. */
-export type OpenReview = (Reviewed & { kind: 'publish' }) | Removal | Reordering | ReleaseReviewed
+export type OpenReview = Publication | Removal | Reordering | ReleaseReviewed
 
 // Kept outside React: Sanity remounts its actions, losing their state, when a document is first saved,
 // and an open review has to survive that.
