@@ -230,6 +230,14 @@ export function siteChanges(
         : fresh
           ? [`The redirect ${was} ends: visitors see the page`]
           : [`The redirect ${was} goes away`]
+  const displacedRedirects = fresh?.path
+    ? state.facts
+        .idsAtPath(fresh.path)
+        .filter((other) => isRedirectTo(state.facts.draft(other), fresh))
+    : []
+  if (displacedRedirects.length > 0) {
+    redirects.push(`The redirect at ${fresh?.path} goes away: the page takes its path`)
+  }
   const everywhere = sharedChanges[type]
   return {
     pages: isPageDocument(type)
@@ -245,11 +253,7 @@ export function siteChanges(
     faults,
     samples,
     lostPath: old?.path !== undefined && old.path !== fresh?.path ? old.path : undefined,
-    displacedRedirects: fresh?.path
-      ? state.facts
-          .idsAtPath(fresh.path)
-          .filter((other) => isRedirectTo(state.facts.draft(other), fresh))
-      : [],
+    displacedRedirects,
     referrers: referrersOf(id, [...published, ...linking]),
   }
 }
