@@ -251,7 +251,7 @@ test.describe('a page is made, published and visited', () => {
         .fill('Test redirect')
       const options = studio.getByRole('option')
       await expect(options.filter({ hasText: target.path })).toBeVisible(patient)
-      await expect(options.filter({ hasText: '· redirect' })).toHaveCount(0)
+      await expect(options.filter({ hasText: '/test-redirect · redirect' })).toHaveCount(0)
       await studio.keyboard.press('ArrowDown')
       await studio.keyboard.press('Enter')
       await publish(studio)

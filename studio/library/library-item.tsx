@@ -126,8 +126,10 @@ export function LibraryItem({ id }: { id: string }) {
   const [replacement, setReplacement] = useState<string>()
   const isReplaced = library?.some((each) => each.id === replacement) ?? false
   useEffect(() => {
-    if (isReplaced && replacement !== id) replaceCurrent({ id: replacement })
-  }, [isReplaced, replacement, id, replaceCurrent])
+    if (!isReplaced) return
+    setReplacement(undefined)
+    replaceCurrent({ id: replacement })
+  }, [isReplaced, replacement, replaceCurrent])
   if (!library) return <Spinner muted />
   const entry = library.find((each) => each.id === id)
   if (!entry) {

@@ -3,12 +3,13 @@ import { documentRoles } from '@nectar/schemas/generated/document-roles'
 import { isPageDocument } from '@nectar/schemas/generated/page-types'
 import { RevertIcon } from '@sanity/icons/Revert'
 import { UnpublishIcon } from '@sanity/icons/Unpublish'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type {
   DocumentActionComponent,
   DocumentActionDescription,
   DocumentActionProps,
   DuplicateDocumentActionComponent,
+  ValidationMarker,
 } from 'sanity'
 import {
   mergeParseErrors,
@@ -70,9 +71,16 @@ function useReviewedPublish(
   const original = usePublish(props)
   const [permissions] = useDocumentPairPermissions({ id, type, permission: 'publish' })
   const isOffered = original !== null && draft !== null && permissions?.granted !== false
-  const unreadable = mergeParseErrors([], useParseErrors())
-  const review = () =>
-    openReview({ kind: 'publish', header: 'What will change on the site', id, type, unreadable })
+  const parseErrors = useParseErrors()
+  // Sanity hands a new handler to its button only some time after the field has changed.
+  const unreadable = useRef<readonly ValidationMarker[]>([])
+  useEffect(() => {
+    unreadable.current = mergeParseErrors([], parseErrors)
+  }, [parseErrors])
+  const review = () => {
+    const header = 'What will change on the site'
+    openReview({ kind: 'publish', header, id, type, unreadable: unreadable.current })
+  }
   const reviewByKeys = useEffectEvent(review)
   useEffect(() => {
     if (!isOffered) return
