@@ -249,7 +249,8 @@ test.describe('a page is made, published and visited', () => {
         .getByTestId('field-redirect')
         .getByRole('combobox', { name: 'Page', exact: true })
         .fill('Test redirect')
-      const options = studio.getByRole('option')
+      // Not those of the list beside the form.
+      const options = studio.locator('[data-ui="Popover"]').getByRole('option')
       await expect(options.filter({ hasText: target.path })).toBeVisible(patient)
       await expect(options.filter({ hasText: '/test-redirect · redirect' })).toHaveCount(0)
       await studio.keyboard.press('ArrowDown')

@@ -1,6 +1,6 @@
 import { uploadEndings } from '@nectar/schemas/limits/uploads'
 import { UploadIcon } from '@sanity/icons/Upload'
-import { Box, Button, Card, Dialog, Flex, Stack, Text, TextInput } from '@sanity/ui'
+import { Box, Button, Card, Dialog, Flex, Stack, Text, TextArea } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useClient } from 'sanity'
@@ -102,9 +102,10 @@ function TextField({
       <Text as="label" htmlFor={id} size={1} weight="medium">
         {label}
       </Text>
-      <TextInput
+      <TextArea
         id={id}
         maxLength={250}
+        rows={3}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />

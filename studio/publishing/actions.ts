@@ -3,13 +3,12 @@ import { documentRoles } from '@nectar/schemas/generated/document-roles'
 import { isPageDocument } from '@nectar/schemas/generated/page-types'
 import { RevertIcon } from '@sanity/icons/Revert'
 import { UnpublishIcon } from '@sanity/icons/Unpublish'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type {
   DocumentActionComponent,
   DocumentActionDescription,
   DocumentActionProps,
   DuplicateDocumentActionComponent,
-  ValidationMarker,
 } from 'sanity'
 import {
   mergeParseErrors,
@@ -20,7 +19,7 @@ import {
   useTranslation,
 } from 'sanity'
 import { useDocumentPane, usePaneRouter } from 'sanity/structure'
-import { openReview } from './open-review.ts'
+import { openReview, setUnreadable } from './open-review.ts'
 import { reviewActions, reviewedTypes } from './review-state.ts'
 
 function typesCreatedBy(creator: DocumentRole['createdBy']): ReadonlySet<string> {
@@ -72,15 +71,12 @@ function useReviewedPublish(
   const [permissions] = useDocumentPairPermissions({ id, type, permission: 'publish' })
   const isOffered = original !== null && draft !== null && permissions?.granted !== false
   const parseErrors = useParseErrors()
-  // Sanity hands a new handler to its button only some time after the field has changed.
-  const unreadable = useRef<readonly ValidationMarker[]>([])
   useEffect(() => {
-    unreadable.current = mergeParseErrors([], parseErrors)
-  }, [parseErrors])
-  const review = () => {
-    const header = 'What will change on the site'
-    openReview({ kind: 'publish', header, id, type, unreadable: unreadable.current })
-  }
+    setUnreadable(id, mergeParseErrors([], parseErrors))
+    return () => setUnreadable(id, [])
+  }, [id, parseErrors])
+  const review = () =>
+    openReview({ kind: 'publish', header: 'What will change on the site', id, type })
   const reviewByKeys = useEffectEvent(review)
   useEffect(() => {
     if (!isOffered) return

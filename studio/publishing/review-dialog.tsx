@@ -14,7 +14,7 @@ import { studioEnvironment } from '../environment.ts'
 import { ReleaseReview } from '../releases/release-review.tsx'
 import { ChangeList, useMenuChanges, useSiteChanges } from './change-list.tsx'
 import { stepsOf } from './field-title.ts'
-import { closeReview, useOpenReview } from './open-review.ts'
+import { closeReview, useOpenReview, useUnreadable } from './open-review.ts'
 import { type Problem, Problems } from './problems.tsx'
 import { RemovalReview } from './removal-review.tsx'
 import { approvalWords } from './review-state.ts'
@@ -24,7 +24,6 @@ import { usePublishing, usePublishingOrder } from './use-publishing.ts'
 interface PublishReviewProps {
   id: string
   type: string
-  unreadable: readonly ValidationMarker[]
   siteUrl: string
 }
 
@@ -77,11 +76,11 @@ function publishText(changes: SiteChanges | undefined): string {
 }
 
 /** Shows what publishing will change on the site, and publishes. */
-function PublishReview({ id, type, unreadable, siteUrl }: PublishReviewProps) {
+function PublishReview({ id, type, siteUrl }: PublishReviewProps) {
   const { ready, draft, published } = useEditState(id, type)
   const found = useSiteChanges(id, published ?? undefined, draft ?? undefined)
   const form = useFormCheck(draft ?? undefined)
-  const errors = [...unreadable, ...form.errors]
+  const errors = [...useUnreadable(id), ...form.errors]
   useCommitPending(id, type)
   const { isSyncing } = useSyncState(id, type)
   // What is typed keeps the revision of the last save, whose errors are not its own.

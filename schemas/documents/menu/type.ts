@@ -73,6 +73,7 @@ export const menuColumnType = defineType({
       description: 'Pages with one of these names are in the column as well, whatever their path.',
       type: 'array',
       of: [defineArrayMember({ type: 'string' })],
+      hidden: ({ parent }) => fills(parent, 'routes'),
     }),
     defineField({
       name: 'newTab',
