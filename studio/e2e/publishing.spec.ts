@@ -250,6 +250,7 @@ test('the review says when a page is taken down, what the form warns of, and who
     await problems.getByRole('link', { name: 'Shown between › Until' }).click()
     await expect(until).toBeFocused(patient)
     await until.fill('Nov 27, 2030 10:00')
+    await until.press('Tab')
     const stored = () => client.getDocument(`drafts.${id}`).then((page) => page?.availability)
     await expect.poll(stored, patient).toHaveProperty('until')
     await studio.getByTestId('action-publish').click()
