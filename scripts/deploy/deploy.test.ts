@@ -1,12 +1,17 @@
 // The recipes of this folder, as far as they can be tried without being installed.
 
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFile, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, expect, it } from 'vitest'
+import { findFreePort } from '../start/ports.ts'
 import { root } from '../start/root.ts'
-import { hasNginx, makeCertificate } from '../test/nginx.ts'
+import { clearStatus, writeStatus } from '../start/status.ts'
+import { hasNginx, makeCertificate, nginxFolder, recipe, startNginx } from '../test/nginx.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'deploy-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -22,6 +27,24 @@ it('every command of the units is a program of this repository', () => {
   )
   expect(commands).toHaveLength(3)
   for (const file of commands.flat()) expect(existsSync(join(root, file)), file).toBe(true)
+})
+
+it('a reader of the status may stop reading', async () => {
+  const port = await findFreePort()
+  const metrics = createServer((_, response) => response.end('site_renders_total 1\n'))
+  await once(metrics.listen(port), 'listening')
+  writeStatus(port, [{ name: 'site', state: 'running', restarts: 0 }])
+  try {
+    const { stderr } = await promisify(execFile)(
+      'sh',
+      ['-c', '"$0" scripts/deploy/status.ts | true', process.execPath],
+      { cwd: root, env: { ...process.env, WEB_PORT: String(port) } },
+    )
+    expect(stderr).toBe('')
+  } finally {
+    clearStatus(port)
+    metrics.close()
+  }
 })
 
 it.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)(
@@ -60,4 +83,26 @@ it.skipIf(!hasNginx())('nginx takes the configuration', () => {
   expect(stderr).toContain('test is successful')
   expect(stderr).not.toContain('[warn]')
   expect(status).toBe(0)
+})
+
+it.skipIf(!hasNginx())("certbot's files are served without TLS, and nothing else is", async () => {
+  const own = await nginxFolder()
+  makeCertificate(own)
+  const [port, secure] = [await findFreePort(), await findFreePort()]
+  const ports = { 80: port, 443: secure, 3000: 1, 3001: 1, 3030: 1, 3333: 1 }
+  const challenges = '/.well-known/acme-challenge'
+  mkdirSync(join(own, challenges), { recursive: true })
+  writeFileSync(join(own, challenges, 'token'), 'proof')
+  const site = `http://127.0.0.1:${port}`
+  const nginx = await startNginx(own, recipe(own, ports), `${site}${challenges}/token`)
+  try {
+    expect(await (await fetch(`${site}${challenges}/token`)).text()).toBe('proof')
+    const page = await fetch(`${site}/pricing?plan=1`, { redirect: 'manual' })
+    expect([page.status, page.headers.get('location')]).toEqual([
+      308,
+      'https://127.0.0.1/pricing?plan=1',
+    ])
+  } finally {
+    await nginx.stop()
+  }
 })

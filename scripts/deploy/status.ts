@@ -41,6 +41,10 @@ export function tellMetrics(sums: ReadonlyMap<string, number>): string[] {
 
 // `npm run status`: what runs, how often each part had to be started again, and what the site has done.
 if (import.meta.main) {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    // Its reader has read enough, as `head` does.
+    if (error.code !== 'EPIPE') throw error
+  })
   const { WEB_PORT } = loadEnvironment().environment
   const deployed = await askRunning(root)
   const port = deployed?.port ?? WEB_PORT

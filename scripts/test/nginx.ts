@@ -126,7 +126,7 @@ export function makeCertificate(folder: string): void {
 }
 
 /**
- * The recipe of `scripts/deploy`, with the certificate and the ports of a test.
+ * The recipe of `scripts/deploy`, with the folders and the ports of a test.
  *
  * @param ports - by the usual port: 80, 443, 3000, 3001, 3333, 3030
  */
@@ -136,5 +136,5 @@ export function recipe(folder: string, ports: Readonly<Record<number, number>>):
     .replaceAll(/listen (\d+)/g, (_, usual) => `listen 127.0.0.1:${ports[Number(usual)]}`)
     .replaceAll(/ +listen \[::\].*\n/g, '')
     .replaceAll('/etc/letsencrypt/live/acme.test', folder)
-    .replaceAll('/var/log/nginx', folder)
+    .replaceAll(/\/var\/(?:log\/nginx|www\/html)/g, folder)
 }

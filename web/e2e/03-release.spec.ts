@@ -154,3 +154,23 @@ for (const pause of [40, 300]) {
     }
   })
 }
+
+for (const pause of [0, 10, 30]) {
+  test(`a release that is published ${pause} ms after an edit of one of its pages changes its pages together`, {
+    tag: '@all',
+  }, async ({ request }) => {
+    await showOld(request)
+    const { visits, firstNew } = await publishUnderVisits(request, 40, async () => {
+      const edited = { sections: [hero(`${before}, edited`)] }
+      await lake
+        .patch(names[0] ?? '')
+        .set(edited)
+        .commit()
+      await delay(pause)
+    })
+    const late = visits.filter(({ askedAt }) => askedAt > firstNew)
+    expect(late.length).toBeGreaterThan(40)
+    expect(visits.filter(({ status }) => status !== 200)).toEqual([])
+    expect(late.filter(({ shows }) => shows === 'old')).toEqual([])
+  })
+}

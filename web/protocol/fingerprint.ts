@@ -23,6 +23,11 @@ export function partName(name: string): string {
   return short(name, nameLength)
 }
 
+/** The digest of a part's value, as fingerprints write it. */
+export function digestOf(value: unknown): string {
+  return short(JSON.stringify(value ?? null), digestLength)
+}
+
 /**
  * Fourteen characters a part: its short name and a digest of its value. A page carries the fingerprint
  * of the content it was rendered from, and a publish answers with that of the content as it is now: a
@@ -30,7 +35,7 @@ export function partName(name: string): string {
  */
 export function fingerprintOf(parts: FingerprintParts): string {
   return Object.entries(parts)
-    .map(([name, value]) => partName(name) + short(JSON.stringify(value ?? null), digestLength))
+    .map(([name, value]) => partName(name) + digestOf(value))
     .sort()
     .join('')
 }

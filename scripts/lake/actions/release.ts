@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isJsonObject, type LakeDocument } from '../model/document.ts'
 import { ActionError } from '../model/errors.ts'
 import { draftIdOf, publishedIdOf, randomId } from '../model/ids.ts'
@@ -18,7 +19,8 @@ export interface ReleaseContext extends ApplyContext {
 
 /**
  * Takes a release from one state to the next. All that happens to its documents happens in the same transaction,
- * so the states in between that Sanity's client knows (`scheduling`, `publishing`, …) are never seen.
+ * so most states in between that Sanity's client knows (`scheduling`, `publishing`, …) are never seen. By `unarchiving`
+ * the Studio's history tells that a release was restored; the scheduler ends it.
  */
 export async function performReleaseAction(
   draft: TransactionDraft,
@@ -76,7 +78,7 @@ export async function performReleaseAction(
       const archived = inState(draft, releaseId, 'unarchive', ['archived'])
       const { finalDocumentStates, ...release } = archived
       for (const id of idsIn(finalDocumentStates)) put(draft, restored(id, context))
-      put(draft, { ...release, state: 'active' })
+      put(draft, { ...release, state: 'unarchiving', userId: context.author })
       return
     }
     case 'sanity.action.release.delete':
@@ -88,6 +90,17 @@ export async function performReleaseAction(
 
 const kinds = { fail: 'create', ignore: 'createIfNotExists', replace: 'createOrReplace' } as const
 
+function contentOf({
+  _id,
+  _rev,
+  _createdAt,
+  _updatedAt,
+  _system,
+  ...content
+}: LakeDocument): object {
+  return content
+}
+
 /** Publishes all versions of a release, and unpublishes what is marked for that. */
 export function publishRelease(draft: TransactionDraft, release: Release): void {
   const versions = versionsOf(draft, release.name)
@@ -96,6 +109,10 @@ export function publishRelease(draft: TransactionDraft, release: Release): void 
     const published = draft.get(publishedId)
     if (!isToBeUnpublished(version)) {
       put(draft, publishedForm(version, publishedId, published))
+      // What a scheduled draft was made of. Edited since, it stays.
+      const source = draft.get(draftIdOf(publishedId))
+      if (source && isDeepStrictEqual(contentOf(source), contentOf(version)))
+        remove(draft, source._id)
     } else if (published) {
       const draftId = draftIdOf(publishedId)
       if (!draft.get(draftId)) put(draft, { ...published, _id: draftId })
@@ -105,6 +122,11 @@ export function publishRelease(draft: TransactionDraft, release: Release): void 
   }
   const { error, ...rest } = release
   finish(draft, { ...rest, publishedAt: draft.timestamp }, 'published', versions)
+}
+
+/** Opens a release whose documents were restored. */
+export function openRelease(draft: TransactionDraft, release: Release): void {
+  put(draft, { ...release, state: 'active' })
 }
 
 /** A scheduled release that cannot be published is open again, and says why. */

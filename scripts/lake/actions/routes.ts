@@ -63,6 +63,10 @@ async function answer(target: ActionTarget, request: LakeRequest): Promise<void>
     },
     events: (draft) => deriveEvents(draft, author),
   })
+  // The caller finds the release open.
+  if (actions.some(({ actionType }) => actionType === 'sanity.action.release.unarchive')) {
+    await target.writer.settled()
+  }
   sendJson(request.response, 200, { transactionId })
 }
 

@@ -87,6 +87,44 @@ describe('a schedule', () => {
     expect(Date.parse(String(page?._updatedAt))).toBeLessThan(late - 200)
   })
 
+  it('leaves no draft that is equal to what was published, and one that was edited since', async () => {
+    const client = lake.client()
+    const scheduled = async (page: string) => {
+      const { releaseId } = await client.releases.create({})
+      await client.createOrReplace({ _id: page, _type: 'page', title: 'old' })
+      await client.create({
+        _id: `drafts.${page}`,
+        _type: 'page',
+        title: 'new',
+        list: [{ _key: 'a' }],
+      })
+      await client.createVersion({ publishedId: page, baseId: `drafts.${page}`, releaseId })
+      return releaseId
+    }
+    const [equal, edited] = [await scheduled('equal'), await scheduled('edited')]
+    await client.patch('drafts.edited').set({ title: 'newer' }).commit()
+    for (const releaseId of [equal, edited]) {
+      await client.releases.schedule({ releaseId, publishAt: inMs(0) })
+      await eventually(() => stateOf(client, releaseId)).toBe('published')
+    }
+    expect(await client.getDocument('equal')).toMatchObject({ title: 'new' })
+    expect(await client.getDocument('drafts.equal')).toBeUndefined()
+    expect(await client.getDocument('drafts.edited')).toMatchObject({ title: 'newer' })
+  })
+
+  it('opens a release that it finds on the way out of the archive', async () => {
+    const client = lake.client()
+    const releaseId = await prepare(client)
+    const restoring = { state: 'unarchiving', metadata: { releaseType: 'asap' } }
+    await client.action({
+      actionType: 'sanity.action.release.import',
+      releaseId: `${releaseId}2`,
+      ifExists: 'fail',
+      attributes: { _id: `_.releases.${releaseId}2`, _type: 'system.release', ...restoring },
+    })
+    await eventually(() => stateOf(client, `${releaseId}2`)).toBe('active')
+  })
+
   it('publishes releases in the order of their times', async () => {
     const client = lake.client()
     const [first, second] = [await prepare(client), await prepare(client)]

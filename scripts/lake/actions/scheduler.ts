@@ -4,7 +4,7 @@ import { dueTimeOf, isRelease } from '../model/release.ts'
 import { deriveEvents } from '../mutate/derive-events.ts'
 import type { TransactionDraft } from '../mutate/draft.ts'
 import type { Writer } from '../mutate/writer.ts'
-import { failRelease, publishRelease } from './release.ts'
+import { failRelease, openRelease, publishRelease } from './release.ts'
 
 /** A clock may be set, and timers do not run while a machine is asleep: the time is looked at so often. */
 const lookMs = 250
@@ -16,7 +16,7 @@ const restMs = 2000
 const budgetMs = 60_000
 
 /**
- * Publishes each scheduled release at its time. The schedule is the stored documents of releases: what fell due
+ * Publishes each scheduled release at its time, and opens what was restored from the archive. The schedule is the stored documents of releases: what fell due
  * while no lake ran is published at the start. Publishing is one transaction that also ends the schedule, so it
  * happens once.
  */
@@ -34,7 +34,9 @@ export class ReleaseScheduler {
     for (const document of writer.documents.values()) this.#note(document._id, dueTimeOf(document))
     writer.observe(({ changes }) => {
       for (const { documentId, after } of changes) this.#note(documentId, dueTimeOf(after))
-      this.#wait()
+      // What was restored is opened before anybody else writes.
+      if ([...this.#due.values()].includes(0)) this.#look()
+      else this.#wait()
     })
     this.#wait()
   }
@@ -97,6 +99,10 @@ export class ReleaseScheduler {
         const release = draft.get(id)
         const time = dueTimeOf(release)
         if (!isRelease(release) || time === null || time > Date.now()) return false
+        if (release.state !== 'scheduled') {
+          openRelease(draft, release)
+          return false
+        }
         work(draft, release)
         return true
       },

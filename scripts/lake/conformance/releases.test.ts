@@ -178,7 +178,7 @@ describe('releases', () => {
     expect(await shown()).toEqual(before)
   })
 
-  it('show the Studio no state on the way to another', async () => {
+  it('show the Studio the states that its history tells of', async () => {
     const { releaseId } = await prepare()
     const { releases } = target.editor
     const seen: ReleaseState[] = []
@@ -205,7 +205,7 @@ describe('releases', () => {
     await releases.publish({ releaseId })
     await expect
       .poll(() => seen)
-      .toEqual(['scheduled', 'active', 'archived', 'active', 'published'])
+      .toEqual(['scheduled', 'active', 'archived', 'unarchiving', 'active', 'published'])
     subscription.unsubscribe()
   })
 

@@ -7,6 +7,8 @@ import type { Entry } from '../http/entry.ts'
 export interface Kept {
   entry: Entry
   stale: boolean
+  /** By `performance.now`. */
+  keptAt: number
 }
 
 type Page = ReadonlyMap<Variant, Kept>
@@ -15,7 +17,7 @@ type Page = ReadonlyMap<Variant, Kept>
 export class PageStore {
   readonly #pages: LRUCache<string, Page>
   /** What is to change at the next `makeHeld`; undefined while changes are made at once. */
-  #held: (() => void)[] | undefined
+  #held: { changes: (() => void)[]; made: PromiseWithResolvers<void> } | undefined
 
   constructor(maxBytes: number) {
     this.#pages = new LRUCache({ maxSize: maxBytes })
@@ -27,7 +29,7 @@ export class PageStore {
 
   /** Holds all changes back until `makeHeld`, so that visitors see them at the same moment. */
   hold(): void {
-    this.#held ??= []
+    this.#held ??= { changes: [], made: Promise.withResolvers() }
   }
 
   /** Whether changes are held back. */
@@ -35,26 +37,36 @@ export class PageStore {
     return this.#held !== undefined
   }
 
+  /** Resolves when no changes are held back any more. */
+  async whenMade(): Promise<void> {
+    await this.#held?.made.promise
+  }
+
   /** Makes the changes that were held back. */
   makeHeld(): void {
-    const held = this.#held ?? []
+    const held = this.#held
     this.#held = undefined
-    for (const make of held) make()
+    for (const make of held?.changes ?? []) make()
+    held?.made.resolve()
   }
 
   put(path: string, variant: Variant, entry: Entry): void {
     if (this.#held) {
-      this.#held.push(() => this.put(path, variant, entry))
+      this.#held.changes.push(() => this.put(path, variant, entry))
       return
     }
-    const page = new Map(this.#pages.peek(path)).set(variant, { entry, stale: false })
+    const page = new Map(this.#pages.peek(path)).set(variant, {
+      entry,
+      stale: false,
+      keptAt: performance.now(),
+    })
     this.#pages.set(path, page, { size: bytesOf(page) })
   }
 
   /** Keeps the copies of a path as the last good ones only. */
   markStale(path: string, except: readonly Variant[] = []): void {
     if (this.#held) {
-      this.#held.push(() => this.markStale(path, except))
+      this.#held.changes.push(() => this.markStale(path, except))
       return
     }
     for (const [variant, kept] of this.#pages.peek(path) ?? []) {
@@ -97,7 +109,7 @@ export class PageStore {
   /** Removes all copies of a path, or that of one variant. */
   remove(path: string, only?: Variant): void {
     if (this.#held) {
-      this.#held.push(() => this.remove(path, only))
+      this.#held.changes.push(() => this.remove(path, only))
       return
     }
     const kept = this.#pages.peek(path) ?? []

@@ -1,7 +1,9 @@
 import type { Agent } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import pTimeout from 'p-timeout'
 import { requestFor, type Variant } from '../../next-internals/variant.ts'
+import { digestOf, type Fingerprint } from '../../protocol/fingerprint.ts'
 import { frontHeader } from '../../protocol/front-header.ts'
 import type { PolicyOptions } from '../csp/policy.ts'
 import type { Entry } from '../http/entry.ts'
@@ -14,7 +16,8 @@ import {
   UpstreamFailedError,
   UpstreamUnreachableError,
 } from '../next/upstream.ts'
-import { PageStore } from './page-store.ts'
+import type { Expired } from './expired.ts'
+import { type Kept, PageStore } from './page-store.ts'
 
 /** An answer for a visitor; `stale` marks the last good copy of a page that cannot be rendered now. */
 export interface Answer {
@@ -36,6 +39,19 @@ const supersededTries = 5
 const supersededWaitMs = 60
 /** How long the last good copy of a failed page is served before the next try. */
 const retryAfterMs = 1000
+/** How long a change that was read is not shown while nobody tells of it: word of it may be lost. */
+const untoldLimitMs = 15_000
+/** Two changes that are applied at once may be told of in another order than that in which they were made. */
+const overlapMs = 2000
+
+/** A render read a change that nobody has told of yet. Shown alone, it would be ahead of the rest of its release. */
+class ReadAheadError extends Error {
+  override readonly name = 'ReadAheadError'
+
+  constructor(path: string) {
+    super(`${path} shows a change that was not told of yet.`)
+  }
+}
 
 interface PageSettings {
   siteUrl: string
@@ -52,6 +68,9 @@ export class Pages {
   readonly #failedAt = new Map<string, number>()
   /** Queued renders by client, path and variant: a client that asks twice is queued once. */
   readonly #waiting = new Map<string, Promise<Entry>>()
+  /** When a digest may be shown, by `performance.now`, for each part of fingerprints. */
+  readonly #shownFrom = new LRUCache<string, Map<string, number>>({ max: 20_000 })
+  #allToldAt = 0
 
   constructor(
     settings: PageSettings,
@@ -87,16 +106,18 @@ export class Pages {
     // A new copy would be ahead of the other pages of a release.
     if (this.store.isHeld) return { entry: lastGood, stale: true }
     const key = `${path} ${variant}`
-    const wait = Date.now() - (this.#failedAt.get(key) ?? 0) < retryAfterMs ? 0 : renewTimeoutMs
+    const failedAt = this.#failedAt.get(key)
+    const isRecent = failedAt !== undefined && performance.now() - failedAt < retryAfterMs
     try {
-      if (wait === 0) return { entry: lastGood, stale: true }
-      const renewed = await pTimeout(this.#inTurn(path, variant, client), { milliseconds: wait })
+      if (isRecent) return { entry: lastGood, stale: true }
+      const turn = this.#inTurn(path, variant, client)
+      const renewed = await pTimeout(turn, { milliseconds: renewTimeoutMs })
       this.#failedAt.delete(key)
       // A release began meanwhile, and the render may have read it.
       if (this.store.isHeld) return { entry: current(), stale: true }
       return { entry: renewed, stale: false }
     } catch (cause) {
-      this.#failedAt.set(key, Date.now())
+      this.#failedAt.set(key, performance.now())
       return { entry: current(), stale: true, cause }
     }
   }
@@ -106,13 +127,21 @@ export class Pages {
    * does not wait longer than the time limit.
    */
   async #first(path: string, variant: Variant, client: string): Promise<Entry> {
-    const renewing = this.#inTurn(path, variant, client)
+    const renewing = this.#firstCopy(path, variant, client)
     if (variant === 'html' || !this.store.get(path, 'html')) return renewing
     return pTimeout(renewing, { milliseconds: renewTimeoutMs }).catch((error: unknown) => {
       if (error instanceof UpstreamFailedError || error instanceof ConcurrencyLimitError)
         throw error
       throw new UpstreamUnreachableError(path, error)
     })
+  }
+
+  async #firstCopy(path: string, variant: Variant, client: string): Promise<Entry> {
+    const entry = await this.#inTurn(path, variant, client)
+    if (!this.store.isHeld) return entry
+    // It may show a release before the other pages do.
+    await this.store.whenMade()
+    return this.fresh(path, variant) ?? this.#firstCopy(path, variant, client)
   }
 
   /** Renders when it is the client's turn, unless somebody else has rendered it by then. */
@@ -156,6 +185,26 @@ export class Pages {
     this.#inFlight.clear()
   }
 
+  /** Lets pages show what a change told of. */
+  tell({ all, tags, fresh }: Expired): void {
+    const now = performance.now()
+    if (all) this.#allToldAt = now
+    for (const [name, digest] of fresh.flatMap((digests) => [...digests])) {
+      const known = this.#digestsOf(name)
+      for (const [earlier, from] of known) {
+        // The answer to a repeated call has no tags and may be older.
+        if (tags.size > 0 && from < now - overlapMs) known.delete(earlier)
+      }
+      known.set(digest, now)
+    }
+  }
+
+  #digestsOf(name: string): Map<string, number> {
+    const known = this.#shownFrom.get(name) ?? new Map<string, number>()
+    this.#shownFrom.set(name, known)
+    return known
+  }
+
   /** Lets failed pages be rendered again at once. */
   forgetFailures(): void {
     this.#failedAt.clear()
@@ -187,11 +236,31 @@ export class Pages {
     if (answer.status >= 500) throw new UpstreamFailedError(path, answer.status, entry)
     // Anybody can ask for variants that a page does not have; they are not cached.
     const missingVariant = variant !== 'html' && answer.status === 404
+    const kept = this.store.get(path, variant) ?? this.store.get(path, 'html')
+    if (this.#isAhead(kept, entry.fingerprint)) throw new ReadAheadError(path)
     // Discarded meanwhile: only those who already wait get it.
     if (!isCurrent()) return { ...entry, expiresAt: 0 }
     if (missingVariant) this.store.remove(path, variant)
     else if (keepable) this.store.put(path, variant, entry)
     return entry
+  }
+
+  /** Whether a render differs from the kept copy by something that no change has told of. */
+  #isAhead(kept: Kept | undefined, fingerprint: Fingerprint = new Map()): boolean {
+    // A newer edit may be shown with a release. What depends on dates changes without being told of.
+    if (!kept || this.store.isHeld || kept.entry.expiresAt <= Date.now()) return false
+    if (kept.keptAt <= this.#allToldAt) return false
+    const now = performance.now()
+    const ahead = [...fingerprint].filter(([name, digest]) => {
+      const before = kept.entry.fingerprint?.get(name)
+      // Not everything that shows a document is told of its end by name.
+      if (before === undefined || before === digest || digest === goneDigest) return false
+      const known = this.#digestsOf(name)
+      const from = known.get(digest) ?? now + untoldLimitMs
+      known.set(digest, from)
+      return from > now
+    })
+    return ahead.length > 0
   }
 
   async #fetchCurrent(path: string, call: UpstreamCall): Promise<UpstreamAnswer> {
@@ -214,6 +283,8 @@ export class Pages {
     if (ofPath.size === 0) this.#inFlight.delete(path)
   }
 }
+
+const goneDigest = digestOf(undefined)
 
 function isSuperseded({ headers }: UpstreamAnswer): boolean {
   return headers['x-nextjs-cache'] === 'STALE'

@@ -85,6 +85,7 @@ export class Refresher {
     const started = performance.now()
     const named = [...expired.paths].map((path) => canonicalPath(path) ?? path)
     if (expired.together) return this.#refreshTogether(expired, named)
+    this.#pages.tell(expired)
     await this.#expireInNext(expired, named)
     this.#pages.forgetFailures()
     const expiredAt = performance.now()
@@ -150,6 +151,7 @@ export class Refresher {
     const started = performance.now()
     const { store } = this.#pages
     store.hold()
+    this.#pages.tell(expired)
     try {
       await this.#expireInNext(expired, named)
       this.#pages.forgetFailures()

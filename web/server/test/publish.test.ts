@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { fingerprintOf } from '../../protocol/fingerprint.ts'
 import { holdTime } from '../testing/hold-time.ts'
 import { request } from '../testing/request.ts'
@@ -19,6 +19,11 @@ async function start(setUp: (upstream: TestUpstream) => void = () => undefined):
 
 const text = async (path: string, headers = {}): Promise<string> =>
   (await request(site.front.url + path, { headers })).text
+
+/** Gives a page another text that comes from what all pages show, and not from its own document. */
+function show(path: string, body: string): void {
+  site.upstream.page(path, body, site.upstream.pages.get(path))
+}
 
 function publish(answer: Page): ReturnType<typeof request> {
   site.upstream.webhook = () => answer
@@ -326,6 +331,83 @@ test('a visitor whose page is being rendered when a release begins does not get 
   expect(await Promise.all(['/a', '/b'].map((path) => text(path)))).toEqual(['/a two', '/b two'])
 })
 
+test('an edit that is rendered when a release has replaced it is shown with the release', async () => {
+  await start()
+  const { upstream } = site
+  upstream.page('/a', '/a edited')
+  const edit = upstream.changed('/a')
+  // Committed after the edit was read, and before its page is rendered.
+  for (const path of ['/a', '/b']) upstream.page(path, `${path} released`)
+  await publish(edit)
+  const shown = () => Promise.all(['/a', '/b'].map((path) => text(path)))
+  expect(await shown()).toEqual(['/a one', '/b one'])
+  expect((await request(`${site.front.url}/a?_rsc`, { headers: { rsc: '1' } })).text).toBe(
+    'rsc /a one',
+  )
+  const renderedB = Promise.withResolvers<void>()
+  upstream.before = (path) => (path === '/b' ? renderedB.promise : undefined)
+  upstream.seen.length = 0
+  const publishing = publish(upstream.released(['/a', '/b']))
+  await expect.poll(() => upstream.asked()).toContain('/b')
+  expect(await shown()).toEqual(['/a one', '/b one'])
+  renderedB.resolve()
+  await publishing
+  expect(await shown()).toEqual(['/a released', '/b released'])
+})
+
+test('what pages showed some time ago is no more shown ahead than what is new', async () => {
+  await start()
+  const { upstream } = site
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  for (const state of ['two', 'three']) {
+    upstream.page('/a', `/a ${state}`)
+    await publish(upstream.changed('/a'))
+    vi.advanceTimersByTime(3000)
+  }
+  upstream.page('/a', '/a four')
+  const edit = upstream.changed('/a')
+  upstream.page('/a', '/a two')
+  await publish(edit)
+  expect(await text('/a')).toBe('/a three')
+  await publish(upstream.released(['/a', '/b']))
+  expect(await text('/a')).toBe('/a two')
+})
+
+test('a change that nobody tells of is shown after 15 s', async () => {
+  await start()
+  site.upstream.page('/a', '/a edited')
+  const edit = site.upstream.changed('/a')
+  site.upstream.page('/a', '/a untold')
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await publish(edit)
+  expect(await text('/a')).toBe('/a one')
+  vi.advanceTimersByTime(14_000)
+  expect(await text('/a')).toBe('/a one')
+  vi.advanceTimersByTime(2000)
+  expect(await text('/a')).toBe('/a untold')
+})
+
+test('a page that has no copy waits for the release that is being rendered', async () => {
+  await start((upstream) =>
+    upstream.page('/d', '/d one', { headers: { 'cache-control': 'no-store' } }),
+  )
+  const { upstream } = site
+  const rendered = Promise.withResolvers<void>()
+  upstream.before = (path) => (path === '/b' ? rendered.promise : undefined)
+  for (const path of ['/b', '/d']) upstream.page(path, `${path} two`)
+  const publishing = publish(upstream.released(['/b', '/d']))
+  await expect.poll(() => upstream.asked()).toContain('/b')
+  const visit = text('/d')
+  expect(await Promise.race([visit, delay(300)])).toBeUndefined()
+  expect(await text('/b')).toBe('/b one')
+  rendered.resolve()
+  await publishing
+  expect(await visit).toBe('/d two')
+  expect(await text('/b')).toBe('/b two')
+})
+
 test('a release that is told of again, after a later one, renders nothing', async () => {
   await start()
   const publishRelease = (state: string) => {
@@ -375,10 +457,10 @@ test('a new page is there and a deleted one gone at once', async () => {
 })
 
 test('a file such as the sitemap is made when it is next asked for', async () => {
-  site = await startTestFront((upstream) => upstream.page('/sitemap.xml', 'one'), {
+  site = await startTestFront((upstream) => upstream.page('/sitemap.xml', 'one', { states: {} }), {
     app: { files: ['/sitemap.xml'], passThrough: [] },
   })
-  site.upstream.page('/sitemap.xml', 'two')
+  site.upstream.page('/sitemap.xml', 'two', { states: {} })
   await publish(json({ applied: true, tags: ['type:route'] }))
   expect(site.upstream.asked()).toEqual([webhook])
   expect(await text('/sitemap.xml')).toBe('two')
@@ -386,7 +468,8 @@ test('a file such as the sitemap is made when it is next asked for', async () =>
 
 test('what all pages show renews every kept page and the 404 page, and only once', async () => {
   await start((upstream) => upstream.page('/.not-found', '/.not-found one', { status: 404 }))
-  for (const path of ['/a', '/b', '/c', '/.not-found']) site.upstream.page(path, `${path} two`)
+  site.upstream.page('/a', '/a two')
+  for (const path of ['/b', '/c', '/.not-found']) show(path, `${path} two`)
   site.upstream.menus = 'menus two'
   await publish(site.upstream.changed('/a'))
   site.upstream.seen.length = 0
@@ -479,7 +562,7 @@ test('when there is more to render than a sender waits for, nothing old is shown
     for (const path of many) upstream.page(path, `${path} one`)
   })
   const { upstream } = site
-  for (const path of many) upstream.page(path, `${path} two`)
+  for (const path of many) show(path, `${path} two`)
   upstream.menus = 'menus two'
   const { promise: rendered, resolve } = Promise.withResolvers<void>()
   upstream.before = (path) => (many.includes(path) ? rendered : undefined)
