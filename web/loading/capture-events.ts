@@ -65,7 +65,7 @@ export function captureEvents(): void {
   const onEvent = (event: Event) => {
     const { type, target } = event
     if (!(target instanceof Element) || (hydrated && !waitingPart(target))) return
-    // After the last input event of a composition, whose text React hears of by an input event alone.
+    // Captured as one more input: those of an open composition are not replayed.
     if (type === 'compositionend')
       return capture(new InputEvent('input', { bubbles: true }), target)
     const isPress = type === 'keydown' || (type === 'click' && !isCheckable(target))

@@ -20,7 +20,7 @@ function replay(action: CapturedEvent, changes: boolean): void {
   const { event, control, checked } = action
   const isComposing = event instanceof InputEvent && event.isComposing
   if (isComposing && 'value' in control && control.value === action.value) {
-    // Entering a text would end the composition, which goes on. Hydration has ended it where the value is another.
+    // Entering a text would end the composition. Where the value has changed, hydration has ended it already.
     const ended = () => {
       const made = new InputEvent('input', { bubbles: true })
       replay({ ...action, event: made, value: String(control.value) }, changes)
