@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import sirv from 'sirv'
 import { environmentScript, environmentScriptPath, type StudioEnvironment } from '../environment.ts'
@@ -30,7 +31,7 @@ export function limitConnections(server: Server, perAddress: number): void {
   })
 }
 
-const built = fileURLToPath(new URL('../dist', import.meta.url))
+const buildFolder = fileURLToPath(new URL('../dist', import.meta.url))
 
 /** The Studio has not been built. */
 export class StudioNotBuiltError extends Error {
@@ -47,6 +48,9 @@ const bridge = /<script[^>]* data-sanity-core><\/script>\n?/
 /** A browser opens six. */
 const connectionsPerAddress = 256
 
+/** How long a reader may stand still before the connection is closed. */
+const stillMs = 60_000
+
 /** File names with a content hash. */
 const hashed = /-[\w-]{8,}\.(?:js|css|woff2)$/
 
@@ -59,6 +63,7 @@ const hashed = /-[\w-]{8,}\.(?:js|css|woff2)$/
 export async function startStudioServer(
   port: number,
   environment: StudioEnvironment,
+  built = buildFolder,
 ): Promise<Server> {
   if (!existsSync(join(built, 'index.html'))) throw new StudioNotBuiltError()
   const headers = pageHeaders(environment)
@@ -87,6 +92,13 @@ export async function startStudioServer(
       response.end(script)
       return
     }
+    // A server may ignore ranges (RFC 9110, 14.2). sirv throws on one that ends before it begins.
+    delete request.headers.range
+    // sirv keeps a file open whose reader has gone, and throws on one that is gone itself.
+    response.once('pipe', (file: Readable) => {
+      file.once('error', () => response.destroy())
+      response.once('close', () => file.destroy())
+    })
     files(request, response, () => {
       if (request.url?.startsWith('/static/')) {
         response.statusCode = 404
@@ -99,6 +111,7 @@ export async function startStudioServer(
     })
   })
   limitConnections(server, connectionsPerAddress)
+  server.setTimeout(stillMs)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)

@@ -3,14 +3,15 @@ import { measureFloods } from './costs.ts'
 import { knownAttacks } from './known-attacks.ts'
 import { freshLimitMs, long, patienceMs, visitLimitMs } from './limits.ts'
 import { type Observation, observeDuring } from './observe.ts'
+import { targets } from './requests.ts'
 import { withStack } from './stack.ts'
 import { type Attacked, attack } from './storm.ts'
 
 // `npm run test:attack`: all known attacks, and generated ones, against a stack of its own. In the long run
-// (NECTAR_LONG) the real limits apply, on an otherwise idle machine. `-- lake` or `-- site` attacks that part
-// only, `-- floods` floods the site with one kind of request after the other.
+// (NECTAR_LONG) the real limits apply, on an otherwise idle machine. `-- lake` attacks that part only,
+// `-- floods` floods the site with one kind of request after the other.
 const named = process.argv.slice(2)
-const targets = (['site', 'lake'] as const).filter((one) => !named[0] || named.includes(one))
+const attacked = targets.filter((one) => !named[0] || named.includes(one))
 const requests = long ? 100_000 : 1000
 const connections = long ? 10_000 : 500
 const seed = Number(process.env.ATTACK_SEED ?? 1)
@@ -50,7 +51,7 @@ function judge(target: string, { traffic, fresh, lost, silent, memory }: Observa
 }
 
 await withStack(async (stack) => {
-  for (const target of targets) {
+  for (const target of attacked) {
     const plan = { target, origin: stack[target], requests, connections, seed, holdMs: 3000 }
     let came: Attacked | undefined
     const met = await observeDuring(stack, async () => {

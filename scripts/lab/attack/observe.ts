@@ -21,7 +21,7 @@ export interface Observation {
 const visitsPerSecond = 20
 const publishEveryMs = 3000
 const askEveryMs = 1000
-const parts = ['lake', 'next', 'site']
+const parts = ['lake', 'next', 'site', 'studio']
 
 /** A page without menus, forms or redirects that depend on it. */
 const page = { id: 'route-resources', path: '/resources' }

@@ -88,6 +88,28 @@ const lakePaths = [
   '/v2026-01-01/auth/providers',
 ]
 
+const studioPaths = [
+  '/',
+  '/index.html',
+  '/environment.js',
+  '/favicon.ico',
+  '/structure/pages',
+  '/presentation?preview=/%5C%5B',
+  '/static/',
+  '/static/missing-0123abcd.js',
+]
+
+/** The parts that are attacked. */
+export const targets = ['site', 'lake', 'studio'] as const
+
+export type Target = (typeof targets)[number]
+
+const paths: Record<Target, readonly string[]> = {
+  site: sitePaths,
+  lake: lakePaths,
+  studio: studioPaths,
+}
+
 const headers: Record<string, readonly string[]> = {
   accept: ['*/*', 'text/html', 'image/avif,image/webp', 'x'.repeat(2000)],
   'accept-encoding': ['br', 'gzip;q=0', '*;q=0.1, identity', ', ,'],
@@ -135,11 +157,11 @@ function path(known: readonly string[]): fc.Arbitrary<string> {
   )
 }
 
-/** Generates requests against the site or the lake, reproducible by seed. */
-export function inventAttacks(target: 'site' | 'lake', count: number, seed: number): Attack[] {
+/** Generates requests against a part, reproducible by seed. */
+export function inventAttacks(target: Target, count: number, seed: number): Attack[] {
   const attack = fc.record({
     method: fc.constantFrom(...methods),
-    path: path(target === 'site' ? sitePaths : lakePaths),
+    path: path(paths[target]),
     headers: fc.array(header, { maxLength: 5 }).map((pairs) => Object.fromEntries(pairs)),
     body,
     manner: fc.oneof(

@@ -1,11 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod'
+import { targets } from './requests.ts'
 import { holdConnections, storm } from './storm.ts'
 
 // A thread of its own: generating requests must not delay the measured visitors.
 const { target, origin, requests, connections, seed, holdMs } = z
   .object({
-    target: z.enum(['site', 'lake']),
+    target: z.enum(targets),
     origin: z.string(),
     requests: z.number(),
     connections: z.number(),

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
-import { type Attack, inventAttacks, type Outcome, send } from './requests.ts'
+import { type Attack, inventAttacks, type Outcome, send, type Target } from './requests.ts'
 
 const stormSchema = z.object({
   sent: z.number(),
@@ -24,7 +24,7 @@ export type Attacked = z.output<typeof attackedSchema>
 
 /** An attack: a number of generated requests, then a number of connections held open for a while. */
 export interface Plan {
-  target: 'site' | 'lake'
+  target: Target
   origin: string
   requests: number
   connections: number
@@ -59,7 +59,7 @@ function note(result: Storm, { body, ...asked }: Attack, outcome: Outcome): void
 
 /** Sends generated requests from forty addresses. */
 export async function storm(
-  target: 'site' | 'lake',
+  target: Target,
   origin: string,
   count: number,
   seed: number,
@@ -74,7 +74,7 @@ export async function storm(
 }
 
 /** Generates requests in batches: all at once would take a gigabyte. */
-function* invent(target: 'site' | 'lake', count: number, seed: number): Generator<Attack> {
+function* invent(target: Target, count: number, seed: number): Generator<Attack> {
   const piece = 1000
   for (let begun = 0; begun < count; begun += piece) {
     yield* inventAttacks(target, Math.min(piece, count - begun), seed + begun)

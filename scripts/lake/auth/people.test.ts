@@ -327,6 +327,22 @@ it('names on the page are text', async () => {
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
+/** Invites somebody by the command, which mails through a server on this port; resolves with what it prints. */
+async function inviteByCommand(mailPort: number, ...who: string[]): Promise<string> {
+  const args = ['people', 'invite', ...who, '--port', new URL(lake.url).port]
+  const env = {
+    ...process.env,
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+    INQUIRY_MAIL_FROM: 'web@acme.test',
+  }
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['scripts/lake/cli/main.ts', ...args],
+    { env },
+  )
+  return stdout
+}
+
 it('the command mails the link where a mail server is set, to one person whatever her name is', async () => {
   let said = ''
   const server = createServer((socket) => {
@@ -343,31 +359,34 @@ it('the command mails the link where a mail server is set, to one person whateve
   await once(server, 'listening')
   const { port } = z.object({ port: z.number() }).parse(server.address())
   const name = 'Ada, <eve@evil.test>, "x'
-  const args = [
-    'people',
-    'invite',
-    'ada@acme.test',
-    '--name',
-    name,
-    '--port',
-    new URL(lake.url).port,
-  ]
-  const env = {
-    ...process.env,
-    SMTP_URL: `smtp://127.0.0.1:${port}`,
-    INQUIRY_MAIL_FROM: 'web@acme.test',
-  }
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['scripts/lake/cli/main.ts', ...args],
-    { env },
-  )
+  const stdout = await inviteByCommand(port, 'ada@acme.test', '--name', name)
   server.close()
   expect(stdout).toContain('It was mailed to ada@acme.test.')
   expect(said.match(/^RCPT TO:.*$/gim)).toEqual(['RCPT TO:<ada@acme.test>'])
   const plain = said.replaceAll('=\r\n', '').replaceAll('=3D', '=')
   expect(plain).toContain(stdout.split('\n')[0])
 })
+
+it.each([
+  ['refuses to', '554 not today\r\n'],
+  ['never answers', ''],
+])(
+  'the command gives the link too where the mail server %s',
+  { timeout: 40_000 },
+  async (_, said) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined).write(said)
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = z.object({ port: z.number() }).parse(server.address())
+    const stdout = await inviteByCommand(port, 'unlucky@acme.test')
+    server.close()
+    expect(stdout).toContain('It could not be mailed: ')
+    expect(stdout).toContain('Send it to unlucky@acme.test alone.')
+    const [link = ''] = stdout.split('\n')
+    expect(await (await open(link)).text()).toContain('Sign in as unlucky')
+  },
+)
 
 it('the command invites, lists, signs out and removes', async () => {
   const command = promisify(execFile)

@@ -7,6 +7,9 @@ interface Invitation {
   expires: string
 }
 
+/** How long a mail server has; whoever invites waits for it. */
+const limitMs = 15_000
+
 /**
  * Mails somebody her link, if a mail server is set (SMTP_URL, INQUIRY_MAIL_FROM).
  *
@@ -31,6 +34,7 @@ ${link}
 `,
     disableFileAccess: true,
     disableUrlAccess: true,
+    signal: AbortSignal.timeout(limitMs),
   })
   return true
 }

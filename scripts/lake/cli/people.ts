@@ -53,8 +53,11 @@ const actions: Record<string, (client: SanityClient) => Promise<string>> = {
     const body = { email, name: values.name, role: values.role }
     const answer = await client.request({ url: '/people', method: 'POST', body })
     const { link, expires, person } = invitedSchema.parse(answer)
-    const isSent = await mailInvitation(process.env, { link, expires, ...person })
-    const next = isSent ? `It was mailed to ${person.email}.` : `Send it to ${person.email} alone.`
+    const alone = `Send it to ${person.email} alone.`
+    const next = await mailInvitation(process.env, { link, expires, ...person }).then(
+      (isSent) => (isSent ? `It was mailed to ${person.email}.` : alone),
+      (error: unknown) => `It could not be mailed: ${messageOf(error)}. ${alone}`,
+    )
     return `${link}\nThis link works once, until ${expires}. ${next}`
   },
   'sign-out': async (client) => {
@@ -66,6 +69,8 @@ const actions: Record<string, (client: SanityClient) => Promise<string>> = {
     return `${email} has no access any more.`
   },
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** Does what was asked, or says why not. */
 async function perform(run: (client: SanityClient) => Promise<string>): Promise<void> {
@@ -80,7 +85,7 @@ async function perform(run: (client: SanityClient) => Promise<string>): Promise<
   try {
     process.stdout.write(`${await run(client)}\n`)
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`${messageOf(error)}\n`)
     process.exitCode = 1
   } finally {
     await close()

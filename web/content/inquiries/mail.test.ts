@@ -38,8 +38,11 @@ it('names the visitor in Reply-To alone, whatever they typed', async () => {
   expect(head.match(/ada/g)).toHaveLength(1)
 })
 
-/** What a mail server does wrong: says nothing at first or after the mail, or refuses with a code. */
-type Fault = 'silent' | 'silent at the end' | { at: 'rcpt' | 'data'; reply: string }
+/**
+ * What a mail server does wrong: says nothing at first or after the mail, goes on with its first answer for ever, or
+ * refuses with a code.
+ */
+type Fault = 'silent' | 'silent at the end' | 'endless' | { at: 'rcpt' | 'data'; reply: string }
 
 /** A minimal mail server for these tests (RFC 5321). */
 async function startSmtp(fault?: Fault) {
@@ -66,18 +69,23 @@ async function startSmtp(fault?: Fault) {
         data = ''
         socket.write('354 go on\r\n')
       } else if (/^quit/i.test(text)) socket.end('221 bye\r\n')
-      else if (/^rcpt/i.test(text)) socket.write(`${refusal('rcpt') ?? '250 ok'}\r\n`)
+      else if (fault === 'endless') {
+        const more = setInterval(() => socket.write('250-and more\r\n'), 50)
+        socket.once('close', () => clearInterval(more))
+      } else if (/^rcpt/i.test(text)) socket.write(`${refusal('rcpt') ?? '250 ok'}\r\n`)
       else socket.write('250 ok\r\n')
     })
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : undefined
+  /** How many connections are open. */
+  const open = () => new Promise((resolve) => server.getConnections((_, count) => resolve(count)))
   const stop = () => {
     server.close()
     for (const socket of sockets) socket.destroy()
   }
-  return { mails, url: `smtp://127.0.0.1:${port}`, stop }
+  return { mails, url: `smtp://127.0.0.1:${port}`, open, stop }
 }
 
 it('sends through the server of the environment', async () => {
@@ -111,6 +119,17 @@ it.each<[string, Fault]>([
     }
   },
 )
+
+it('a server whose answer has no end is given up, and left', async () => {
+  const smtp = await startSmtp('endless')
+  try {
+    const limitMs = 300
+    await expect(createMailer(smtp.url, options, limitMs)(inquiry)).rejects.toThrow(/abort/i)
+    await expect.poll(smtp.open).toBe(0)
+  } finally {
+    smtp.stop()
+  }
+})
 
 it.each<[string, Fault]>([
   ['the address', { at: 'rcpt', reply: '550 no such user' }],

@@ -43,16 +43,21 @@ export class MailRefusedError extends Error {
 /** A mail server that says nothing must not hold up the inquiries behind; nodemailer waits ten minutes. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 }
 
+/** Such a server may also answer a line now and then, and never come to an end. */
+const wholeMs = 30_000
+
 /**
  * Sends mails through an SMTP server, such as `smtps://user:password@mail.example:465`.
  *
+ * @param limitMs - how long one may take
  * @returns sends one; rejects with MailRefusedError where sending it again is of no use
  */
-export function createMailer(smtpUrl: string, options: MailOptions) {
+export function createMailer(smtpUrl: string, options: MailOptions, limitMs = wholeMs) {
   const transport = createTransport({ ...timeouts, url: smtpUrl })
   return async (inquiry: Inquiry): Promise<void> => {
     try {
-      await transport.sendMail(inquiryMail(inquiry, options))
+      const signal = AbortSignal.timeout(limitMs)
+      await transport.sendMail({ ...inquiryMail(inquiry, options), signal })
     } catch (error) {
       throw error instanceof Error && isFinal(error) ? new MailRefusedError(error) : error
     }
