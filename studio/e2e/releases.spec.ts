@@ -54,9 +54,11 @@ function rowOf(studio: Page, name: string) {
 async function setTime(studio: Page, text: string, change: string): Promise<void> {
   const dialog = studio.getByRole('dialog').filter({ has: studio.getByTestId('date-input') })
   const confirm = dialog.getByTestId('confirm-button')
-  // The dialog begins with the time at which it was opened.
-  await confirm.click(patient)
-  await expect(dialog).toContainText('Schedule for a future time')
+  // The dialog begins with the time at which it was opened: it says at once that this is past, or when it is confirmed.
+  await expect(async () => {
+    if (await confirm.isEnabled()) await confirm.click({ timeout: 2_000 })
+    await expect(dialog).toContainText('Schedule for a future time', { timeout: 2_000 })
+  }).toPass(patient)
   await expect(confirm).toBeDisabled()
   const field = dialog.getByTestId('date-input')
   await field.fill(text)

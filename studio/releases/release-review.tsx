@@ -27,7 +27,7 @@ const otherReleasesSchema = z.array(
   }),
 )
 
-const otherReleasesQuery = `*[_type == "system.release" && state in ["active", "scheduled"] && name != $name]{
+const otherReleasesQuery = `*[_type == "system.release" && !(state in ["published", "archived"]) && name != $name]{
   name, "title": metadata.title, publishAt
 }`
 
