@@ -1,6 +1,7 @@
 import { ClientError, ServerError } from '@sanity/client'
-import { expect, test } from 'vitest'
-import { withRetries } from './retrying-client.ts'
+import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { hasSaved, withRetries } from './retrying-client.ts'
 
 const away = new TypeError('Failed to fetch')
 const atOnce = () => Promise.resolve()
@@ -28,9 +29,45 @@ test.each([
   expect(store.asked()).toBe(31)
 })
 
-test('what is written fails at once: Sanity keeps it and says so', async () => {
+test('what is written without the name of a transaction fails at once', async () => {
   const store = storeAwayFor(1)
   await expect(store.ask('http://lake/v1/data/actions/production')).rejects.toBe(away)
+})
+
+test('a save whose answer was lost is sent again as the same transaction, which is stored once', async () => {
+  const stored: string[] = []
+  const save = withRetries(async ({ body }) => {
+    const { transactionId } = z.object({ transactionId: z.string() }).parse(body)
+    if (stored.includes(transactionId)) throw answered(409)
+    stored.push(transactionId)
+    throw away
+  }, atOnce)
+  const body = { actions: [], transactionId: 'typed' }
+  const request = { url: 'http://lake/v1/data/actions/production', body }
+  expect(await save(request, () => Promise.resolve())).toEqual({ transactionId: 'typed' })
+  expect(stored).toEqual(['typed'])
+  // The first answer to a transaction is its own.
+  await expect(save(request, () => Promise.resolve())).rejects.toThrow(ClientError)
+})
+
+test('saves are done half a second after the last', async () => {
+  vi.useFakeTimers()
+  const states: boolean[] = []
+  const following = hasSaved.subscribe((now) => states.push(now))
+  const { promise: sent, resolve } = Promise.withResolvers<void>()
+  const save = withRetries(() => sent, atOnce)
+  const request = { url: 'http://lake/v1/data/actions/production', body: { transactionId: 'a' } }
+  const first = save(request, () => Promise.resolve())
+  const second = save(request, () => Promise.resolve())
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(states.at(-1)).toBe(false)
+  resolve()
+  await Promise.all([first, second])
+  expect(states.at(-1)).toBe(false)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(states.at(-1)).toBe(true)
+  following.unsubscribe()
+  vi.useRealTimers()
 })
 
 test('what the content store refuses is not asked for again', async () => {

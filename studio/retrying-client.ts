@@ -3,10 +3,11 @@ import {
   ClientError,
   createClient,
   type RequestHandler,
+  type RequestHandlerOptions,
   type SanityClient,
   ServerError,
 } from '@sanity/client'
-import { firstValueFrom, race, Subject, timer } from 'rxjs'
+import { BehaviorSubject, firstValueFrom, map, of, race, Subject, switchMap, timer } from 'rxjs'
 import { isNetworkError } from 'sanity'
 import { isOnThisMachine, studioEnvironment } from './environment.ts'
 import { setStatus } from './status-line.tsx'
@@ -32,46 +33,67 @@ function nextAttempt(): Promise<unknown> {
   return firstValueFrom(race(timer(pause), askedNow), { defaultValue: undefined })
 }
 
-/** The reads that failed at least twice in a row and are repeated. */
+/** The requests that failed at least twice in a row and are repeated. */
 const failing = new Set<object>()
 
 function setFailing(request: object, isFailing: boolean): void {
   if (isFailing) failing.add(request)
   else failing.delete(request)
   const status = {
-    text: 'The content store does not answer. Lists and forms are loaded as soon as it does.',
+    text: 'The content store does not answer. What you typed is kept and saved, and lists and forms are loaded, as soon as it does.',
     action: { text: 'Try now', run: () => askedNow.next() },
   }
   setStatus('content-store', failing.size > 0 ? status : undefined)
 }
 
+/** The id of the transaction that a request writes, if it names one, as each save of a form does. */
+function transactionOf({ body }: RequestHandlerOptions): string | undefined {
+  const id =
+    typeof body === 'object' && body && 'transactionId' in body ? body.transactionId : undefined
+  return typeof id === 'string' ? id : undefined
+}
+
+const savesUnderWay = new BehaviorSubject(0)
+
+/** Whether no save has been under way for half a second: the next in a form's queue is sent at once. */
+export const hasSaved = savesUnderWay.pipe(
+  switchMap((count) => (count === 0 ? timer(500).pipe(map(() => true)) : of(false))),
+)
+
 /**
- * Retries reads while the content store is unreachable or overloaded. Writes are not sent twice: Sanity
- * queues what is typed, and a publish whose answer is lost is looked up.
+ * Retries reads while the content store is unreachable or overloaded, and the saves of forms: Sanity would
+ * send a save whose answer was lost a second time as another transaction, and letters would be stored twice
+ * (6.16.0: `BufferedDocument`). A transaction is stored once, so the same one is sent again; a conflict then
+ * says that it is stored. Other writes are not sent twice: a publish whose answer is lost is looked up.
  *
  * @param wait - resolves when it is time for the next attempt
  */
 export function withRetries(handler: RequestHandler, wait = nextAttempt): RequestHandler {
   return async (request, next) => {
-    const read = {}
+    const attempted = {}
+    const transactionId = transactionOf(request)
+    if (transactionId) savesUnderWay.next(savesUnderWay.value + 1)
     try {
       for (let failures = 0; ; failures++) {
         try {
           return await handler(request, next)
         } catch (error) {
-          if (!isPassing(error) || request.signal?.aborted || !reading.test(request.url))
-            throw error
-          if (failures > 0) setFailing(read, true)
+          const isStored = error instanceof ClientError && error.statusCode === 409
+          if (transactionId && failures > 0 && isStored) return { transactionId }
+          const isRepeatable = transactionId || reading.test(request.url)
+          if (!isPassing(error) || request.signal?.aborted || !isRepeatable) throw error
+          if (failures > 0) setFailing(attempted, true)
           await wait()
         }
       }
     } finally {
-      setFailing(read, false)
+      setFailing(attempted, false)
+      if (transactionId) savesUnderWay.next(savesUnderWay.value - 1)
     }
   }
 }
 
-/** A client whose reads survive an outage of the content store. */
+/** A client whose reads and saves survive an outage of the content store. */
 export function retryingClient({ requestHandler, ...config }: ClientConfig): SanityClient {
   const handler: RequestHandler = requestHandler ?? ((request, next) => next(request))
   const environment = studioEnvironment()

@@ -1,12 +1,35 @@
 import { useEffect } from 'react'
-import { filter, finalize, Subject, switchMap, takeUntil } from 'rxjs'
-import { useDocumentStore, usePerspective } from 'sanity'
+import {
+  combineLatest,
+  filter,
+  finalize,
+  map,
+  type Observable,
+  Subject,
+  switchMap,
+  takeUntil,
+} from 'rxjs'
+import { type DocumentStore, useDocumentStore, usePerspective } from 'sanity'
+import { hasSaved } from './retrying-client.ts'
 
 /**
  * How long running text may keep a letter to itself, in milliseconds: until a quarter of a second after the
  * last key (@portabletext/editor 8: `createMutationBatcher`).
  */
 const heldByEditor = 500
+
+/**
+ * Whether all edits of a document are stored. Sanity alone calls a document consistent as soon as it was read
+ * again after an outage, while its saves of before are still sent (6.16.0: `createObservableBufferedDocument`).
+ */
+export function storedStatus(
+  pair: DocumentStore['pair'],
+  ...edited: Parameters<DocumentStore['pair']['consistencyStatus']>
+): Observable<boolean> {
+  return combineLatest([pair.consistencyStatus(...edited), hasSaved]).pipe(
+    map(([isConsistent, isIdle]) => isConsistent && isIdle),
+  )
+}
 
 /**
  * Lets the browser ask before a tab is closed while edits of a document are not stored yet. Sanity saves
@@ -16,7 +39,7 @@ export function useUnsavedGuard(documentId: string, documentType: string): void 
   const { pair } = useDocumentStore()
   const { selectedReleaseId } = usePerspective()
   useEffect(() => {
-    const stored = pair.consistencyStatus(documentId, documentType, selectedReleaseId)
+    const stored = storedStatus(pair, documentId, documentType, selectedReleaseId)
     const left = new Subject<void>()
     const guard = new AbortController()
     let isStored = true

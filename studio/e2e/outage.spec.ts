@@ -114,6 +114,44 @@ test.describe('while a part is away', () => {
     }
   })
 
+  test('a save that is stored, but whose answer is lost with the content store, is stored once', {
+    tag: '@all',
+  }, async ({ studio }) => {
+    test.setTimeout(180_000)
+    const { id } = await createPage(client, 'twice')
+    const stored = async () => (await client.getDocument(`drafts.${id}`))?.name
+    const { promise: killed, resolve: kill } = Promise.withResolvers<void>()
+    try {
+      await openPage(studio, id)
+      await write(textField(studio, 'name'), 'Typed')
+      await expect.poll(stored, patient).toBe('Typed')
+      await studio.route(
+        /\/data\/actions\//,
+        async (route) => {
+          // Node does not know the names below localhost that the browser knows.
+          await route.fetch({ url: route.request().url().replace('//local.', '//') })
+          await killed
+          await route.abort()
+        },
+        { times: 1 },
+      )
+      await textField(studio, 'name').press('End')
+      await studio.keyboard.type(' once')
+      await expect.poll(stored, patient).toMatch(/^Typed /)
+      await ask('/lake/kill')
+      kill()
+      // The form is left while its last letters wait for the content store.
+      await visit(studio, '/structure')
+      await ask('/lake/start')
+      await expect.poll(stored, { timeout: 60_000 }).toBe('Typed once')
+    } finally {
+      kill()
+      await ask('/lake/start')
+      await visit(studio, '/structure')
+      await removeDocuments(client, id)
+    }
+  })
+
   test('the site is slow when somebody publishes: the Studio says that it is at work, beside the form', {
     tag: '@all',
   }, async ({ studio }) => {

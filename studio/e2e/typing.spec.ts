@@ -139,6 +139,7 @@ test('what was typed into a document of a release is stored when its form is lef
     await expect(textField(studio, 'name')).toBeEditable(patient)
     await textField(studio, 'name').press('End')
     await studio.keyboard.type(' and more', { delay: 40 })
+    expect(await textField(studio, 'name').inputValue()).toBe('Test left and more')
     await visit(studio, '/structure?perspective=')
     const version = () => client.getDocument(`versions.rLeft.${id}`)
     await expect.poll(async () => (await version())?.name, patient).toBe('Test left and more')

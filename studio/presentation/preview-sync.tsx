@@ -21,6 +21,7 @@ import {
 } from 'sanity'
 import { studioEnvironment } from '../environment.ts'
 import { fieldRequests } from '../publishing/open-review.ts'
+import { storedStatus } from '../unsaved-guard.ts'
 import { compareTexts } from './compare-texts.ts'
 import { fillInserted } from './inserted-items.ts'
 
@@ -77,7 +78,7 @@ export function PreviewSync(props: DocumentLayoutProps) {
       if (!isTyping) changes.next()
     }
     // Operations run only while subscribed, so stay subscribed until the last edit is saved.
-    const saved = pair.consistencyStatus(...edited).pipe(filter(Boolean))
+    const saved = storedStatus(pair, ...edited).pipe(filter(Boolean))
     pair
       .editOperations(...edited)
       .pipe(takeUntil(left.pipe(switchMap(() => saved))))

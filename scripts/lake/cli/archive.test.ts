@@ -26,7 +26,10 @@ const documents = (...list: object[]): TarEntry =>
 const using = (_sanityAsset: unknown) =>
   documents({ _id: 'a' }, { _id: 'b', list: [{ image: { _sanityAsset } }] })
 
-async function unpack(entries: readonly TarEntry[], spare?: number): Promise<string> {
+async function unpack(
+  entries: readonly TarEntry[],
+  spare?: { bytes: number; files: number },
+): Promise<string> {
   const file = join(folder, 'saved.tar.gz')
   await writeFile(file, gzipSync(await packTar([...entries])))
   return unpackArchive(file, join(folder, 'unpacked'), spare)
@@ -80,8 +83,22 @@ it('with a document too long for a text is refused', { timeout: 30_000 }, async 
 })
 
 it('that would fill the disk is given up', async () => {
-  const room = unpack([documents({ _id: 'a' })], Number.MAX_SAFE_INTEGER)
+  const spare = { bytes: Number.MAX_SAFE_INTEGER, files: 0 }
+  const room = unpack([documents({ _id: 'a' })], spare)
   await expect(room).rejects.toThrow(/^Unpacked, it would leave less than \d+ GB on the disk\.$/)
+})
+
+const hasNoLimit = (await statfs(tmpdir())).files === 0
+
+it.skipIf(hasNoLimit)('of many empty files is given up before the disk takes no more', async () => {
+  const empty = Array.from({ length: 30_000 }, (_, index) => entry(`saved/files/${index}`, ''))
+  // Others make files too.
+  const { ffree } = await statfs(folder)
+  const room = unpack(empty, { bytes: 0, files: ffree - 5000 })
+  await expect(room).rejects.toThrow(/^Unpacked, it would leave room for less than \d+ files\.$/)
+  const unpacked = await readdir(join(folder, 'unpacked/saved/files'))
+  expect(unpacked.length).toBeGreaterThan(0)
+  expect(unpacked.length).toBeLessThan(empty.length)
 })
 
 const megabyte = 1024 ** 2
@@ -119,7 +136,10 @@ it(
       const { size } = await stat(join(unpacked, 'saved/images/a.png')).catch(() => ({ size: 0 }))
       most = Math.max(most, size)
     }, 20)
-    const room = unpackArchive(file, unpacked, bavail * bsize - 128 * megabyte)
+    const room = unpackArchive(file, unpacked, {
+      bytes: bavail * bsize - 128 * megabyte,
+      files: 0,
+    })
     await expect(room).rejects.toThrow(/^Unpacked, it would leave less than/)
     clearInterval(watch)
     expect(most).toBeGreaterThan(0)
@@ -149,6 +169,11 @@ it('with a gigabyte of documents is read to its end, in little memory', bomb, as
 
 it.each([
   ['no documents', [entry('readme', '')], 'holds 0 files of documents'],
+  [
+    'a folder called data.ndjson',
+    [{ header: { name: 'saved/data.ndjson/', size: 0, type: 'directory' as const } }],
+    'holds 0 files of documents',
+  ],
   ['two sets of documents', [documents({ _id: 'a' }), entry('b/data.ndjson', '')], 'holds 2 files'],
 ])('with %s is refused', async (_, entries, words) => {
   await expect(unpack(entries)).rejects.toThrow(words)

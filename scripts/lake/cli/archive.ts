@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { glob, mkdir, open, statfs } from 'node:fs/promises'
-import { dirname, join, resolve, sep } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createGunzip } from 'node:zlib'
@@ -11,20 +11,25 @@ export class ArchiveError extends Error {
   override readonly name = 'ArchiveError'
 }
 
-/** What an import leaves free on the disk, in bytes: a running lake has to go on writing. */
-const leftFree = 1024 ** 3
-const checkedEvery = 16 * 1024 ** 2
+/** What an import leaves free on the disk, in bytes and in files: a running lake has to go on writing. */
+const leftFree = { bytes: 1024 ** 3, files: 20_000 }
+/** In bytes of an archive, in which the smallest file takes 512. */
+const checkedEvery = 4 * 1024 ** 2
 
 /** Lets through what fits on a disk. @throws ArchiveError */
-async function* withinDisk(chunks: AsyncIterable<Buffer>, folder: string, spare: number) {
+async function* withinDisk(chunks: AsyncIterable<Buffer>, folder: string, spare: typeof leftFree) {
   let unchecked = checkedEvery
   for await (const chunk of chunks) {
     unchecked += chunk.length
     if (unchecked >= checkedEvery) {
-      const { bavail, bsize } = await statfs(folder)
-      if (bavail * bsize < spare) {
-        const gigabytes = Math.round(spare / 1024 ** 3)
+      const { bavail, bsize, files, ffree } = await statfs(folder)
+      if (bavail * bsize < spare.bytes) {
+        const gigabytes = Math.round(spare.bytes / 1024 ** 3)
         throw new ArchiveError(`Unpacked, it would leave less than ${gigabytes} GB on the disk.`)
+      }
+      // A file system without a limit says 0.
+      if (files > 0 && ffree < spare.files) {
+        throw new ArchiveError(`Unpacked, it would leave room for less than ${spare.files} files.`)
       }
       unchecked = 0
     }
@@ -46,7 +51,7 @@ function assertInside(address: unknown, folder: string, id: string): void {
  * Unpacks a dataset that was saved by `lake export` or by Sanity's own export, and looks that it needs nothing else.
  *
  * @param folder - an empty one, to unpack into
- * @param spare - bytes that stay free on its disk
+ * @param spare - what stays free on its disk
  * @returns the folder in it that `@sanity/import` reads
  * @throws ArchiveError
  */
@@ -66,18 +71,19 @@ export async function unpackArchive(
   } catch (cause) {
     if (cause instanceof ArchiveError) throw cause
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new ArchiveError(`${file} cannot be unpacked: ${reason}`, { cause })
+    throw new ArchiveError(`${file} cannot be unpacked as .tar.gz: ${reason}`, { cause })
   }
   const found: string[] = []
-  for await (const name of glob(['*.ndjson', '*/*.ndjson'], { cwd: folder })) found.push(name)
+  const named = glob(['*.ndjson', '*/*.ndjson'], { cwd: folder, withFileTypes: true })
+  for await (const one of named) if (one.isFile()) found.push(join(one.parentPath, one.name))
   const [data, ...others] = found
   if (data === undefined || others.length > 0) {
     throw new ArchiveError(
       `${file} holds ${found.length} files of documents (.ndjson) instead of one.`,
     )
   }
-  const base = resolve(folder, dirname(data))
-  await using handle = await open(join(folder, data))
+  const base = dirname(data)
+  await using handle = await open(data)
   for await (const line of lines(handle.createReadStream())) {
     if (line.includes('_sanityAsset') || line.includes('\\u')) checkDocument(line, base)
   }

@@ -13,7 +13,8 @@ import { type Deliveries, type Delivery, laneOf } from './deliveries.ts'
 const atOnce = 8
 
 /** Sanity's back-off doubles; here from half a second to a minute, for half an hour in all. */
-const retryMs = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, ...Array<number>(29).fill(60_000)]
+const longestMs = 60_000
+const retryMs = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, ...Array<number>(29).fill(longestMs)]
 
 const restMs = 2000
 
@@ -79,6 +80,8 @@ export class WebhookSender {
   }
 
   #sendDue(): void {
+    const now = Date.now()
+    this.#deliveries.hasten(now, now + longestMs)
     while (this.#busy.size < atOnce) {
       const delivery = this.#deliveries.due(Date.now(), this.#busy)
       if (!delivery) break
@@ -120,7 +123,8 @@ export class WebhookSender {
     this.#deliveries.prune()
     const next = this.#deliveries.nextDue()
     if (next === null) return
-    this.#timer = setTimeout(() => this.wake(), Math.max(10, next - Date.now()))
+    const wait = Math.min(longestMs, Math.max(10, next - Date.now()))
+    this.#timer = setTimeout(() => this.wake(), wait)
     this.#timer.unref()
   }
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { isValidSignature, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { startTestLake, type TestLake } from '../testing/test-lake.ts'
 import { siteWebhook, type WebhookInput } from './config.ts'
@@ -104,6 +104,21 @@ describe('webhooks', () => {
     expect(second?.[SIGNATURE_HEADER_NAME]).not.toBe(first?.[SIGNATURE_HEADER_NAME])
     await eventually(() => lake.lake.deliveries.newest('site', 1)).toMatchObject([
       { attempts: 3, status: 'success' },
+    ])
+  })
+
+  it('are sent again in time also where the clock was a year ahead at first', async () => {
+    answers = [503]
+    const right = Date.now
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => right() + 365 * 86_400_000)
+    await lake.client().create({ _id: 'page', _type: 'route' })
+    await eventually(() => lake.lake.deliveries.newest('site', 1)).toMatchObject([
+      { status: 'queued', attempts: 1 },
+    ])
+    clock.mockRestore()
+    await called(2)
+    await eventually(() => lake.lake.deliveries.newest('site', 1)).toMatchObject([
+      { status: 'success', attempts: 2 },
     ])
   })
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Upstream } from '../next/upstream.ts'
+import { setClockAhead } from '../testing/clock-ahead.ts'
 import { TestUpstream } from '../testing/upstream.ts'
 import { KnownPaths } from './known-paths.ts'
 
@@ -9,13 +10,14 @@ let known: KnownPaths
 beforeEach(async () => {
   upstream = await new TestUpstream().start()
   upstream.paths = ['/stays', '/goes']
-  known = new KnownPaths(
-    new Upstream(upstream.url),
-    { files: [], passThrough: [] },
-    () => undefined,
-  )
+  known = create()
   await known.refresh()
 })
+
+function create(): KnownPaths {
+  const app = { files: [], passThrough: [] }
+  return new KnownPaths(new Upstream(upstream.url), app, () => undefined)
+}
 
 afterEach(() => upstream.stop())
 
@@ -53,4 +55,15 @@ test('of two readings the one that began later counts', async () => {
   release()
   await early
   expect(known.all()).toEqual(['/stays', '/comes'])
+})
+
+test('a list that could not be read is read soon, also where the clock was ahead at first', async () => {
+  const setRight = setClockAhead()
+  upstream.listStatus = 503
+  const late = create()
+  await late.refreshIfOld()
+  setRight()
+  upstream.listStatus = 200
+  const isLoaded = () => late.refreshIfOld().then(() => late.loaded)
+  await expect.poll(isLoaded, { timeout: 5000 }).toBe(true)
 })

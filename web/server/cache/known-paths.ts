@@ -34,7 +34,7 @@ export class KnownPaths {
   #paths: Set<string> | undefined
   /** Paths by their lower-case form, null if ambiguous; built on first use. */
   #byLowerCase: Map<string, string | null> | undefined
-  #readAt = 0
+  #readAt = Number.NEGATIVE_INFINITY
   #reading: Promise<void> | undefined
   /** Results for single paths, found while the whole list is being read; they are newer than the list. */
   #found = new Map<string, boolean>()
@@ -80,7 +80,7 @@ export class KnownPaths {
 
   /** Reads the list again; keeps the old one if that fails. */
   async refresh(): Promise<void> {
-    this.#readAt = Date.now()
+    this.#readAt = performance.now()
     this.#found.clear()
     this.#readings += 1
     const reading = this.#readings
@@ -110,7 +110,7 @@ export class KnownPaths {
       this.#byLowerCase = undefined
     } catch (error) {
       // Makes the next request for an unknown path read the whole list.
-      this.#readAt = 0
+      this.#readAt = Number.NEGATIVE_INFINITY
       this.#log('path-list-failed', describe(error))
     }
   }
@@ -120,7 +120,7 @@ export class KnownPaths {
    * if there is no list yet.
    */
   async refreshIfOld(): Promise<void> {
-    const age = Date.now() - this.#readAt
+    const age = performance.now() - this.#readAt
     if (!this.#reading && age >= (this.loaded ? refreshAfterMs : retryAfterMs)) {
       this.#reading = this.refresh().finally(() => {
         this.#reading = undefined

@@ -106,16 +106,18 @@ export class Pages {
     // A new copy would be ahead of the other pages of a release.
     if (this.store.isHeld) return { entry: lastGood, stale: true }
     const key = `${path} ${variant}`
-    const wait = Date.now() - (this.#failedAt.get(key) ?? 0) < retryAfterMs ? 0 : renewTimeoutMs
+    const failedAt = this.#failedAt.get(key)
+    const isRecent = failedAt !== undefined && performance.now() - failedAt < retryAfterMs
     try {
-      if (wait === 0) return { entry: lastGood, stale: true }
-      const renewed = await pTimeout(this.#inTurn(path, variant, client), { milliseconds: wait })
+      if (isRecent) return { entry: lastGood, stale: true }
+      const turn = this.#inTurn(path, variant, client)
+      const renewed = await pTimeout(turn, { milliseconds: renewTimeoutMs })
       this.#failedAt.delete(key)
       // A release began meanwhile, and the render may have read it.
       if (this.store.isHeld) return { entry: current(), stale: true }
       return { entry: renewed, stale: false }
     } catch (cause) {
-      this.#failedAt.set(key, Date.now())
+      this.#failedAt.set(key, performance.now())
       return { entry: current(), stale: true, cause }
     }
   }

@@ -36,7 +36,7 @@ export class StaticFiles {
   readonly #secure: boolean
   readonly #builds: readonly StaticMount[]
   #looking: Promise<void> | undefined
-  #lookedAt = 0
+  #lookedAt = Number.NEGATIVE_INFINITY
 
   private constructor(mounts: readonly StaticMount[], secure: boolean, maxBytes: number) {
     this.#builds = mounts.filter(({ immutable }) => immutable)
@@ -87,8 +87,8 @@ export class StaticFiles {
 
   async #rescan(urlPath: string): Promise<File | undefined> {
     if (!this.#builds.some(({ prefix }) => urlPath.startsWith(prefix))) return undefined
-    if (!this.#looking && Date.now() - this.#lookedAt >= rescanMs) {
-      this.#lookedAt = Date.now()
+    if (!this.#looking && performance.now() - this.#lookedAt >= rescanMs) {
+      this.#lookedAt = performance.now()
       const looked = this.#builds.map((mount) => this.#index(mount))
       // Errors are ignored: an unreadable folder has no new files.
       this.#looking = Promise.allSettled(looked).then(() => {

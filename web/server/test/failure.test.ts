@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { setClockAhead } from '../testing/clock-ahead.ts'
 import { holdTime } from '../testing/hold-time.ts'
 import { request } from '../testing/request.ts'
 import { startTestFront, type TestFront } from '../testing/start.ts'
@@ -29,6 +30,20 @@ test('with the page server gone every page that was there is there, marked and l
   site.upstream = await new TestUpstream().start(Number(port))
   site.upstream.page('/expired', 'back')
   await expect.poll(async () => (await request(`${site.front.url}/expired`)).text).toBe('back')
+})
+
+test('a page that could not be made anew is, also where the clock was ahead at first', async () => {
+  site = await startTestFront((upstream) => {
+    upstream.page('/', 'home', { headers: { 'cache-control': 's-maxage=0' } })
+  })
+  const { pages } = site.upstream
+  const setRight = setClockAhead()
+  pages.set('/', { status: 500, body: 'broken' })
+  expect((await request(site.front.url)).headers['x-stale']).toBe('1')
+  setRight()
+  site.upstream.page('/', 'mended')
+  const shown = async () => (await request(site.front.url)).text
+  await expect.poll(shown, { timeout: 5000 }).toBe('mended')
 })
 
 test('a slow page server is not waited for when there is a copy', async () => {
