@@ -20,10 +20,14 @@ export function openReleaseReview(
   })
 }
 
+/** The mark of a menu's entry for the review. */
+export function entryBeside(element: Element): SVGElement | null | undefined {
+  return element.closest('[role="menu"]')?.querySelector<SVGElement>('[data-release]')
+}
+
 /** The release that a part of the Studio is about: its menu's, or the open one. */
 export function releaseAt(element: Element): string | undefined {
-  const entry = element.closest('[role="menu"]')?.querySelector<SVGElement>('[data-release]')
-  return entry?.dataset.release ?? /\/releases\/(r\w+)/.exec(location.pathname)?.[1]
+  return entryBeside(element)?.dataset.release ?? /\/releases\/(r\w+)/.exec(location.pathname)?.[1]
 }
 
 /** Shows what a release will change on the site, for all of its documents together. */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useClient } from 'sanity'
 import { apiVersion } from '../environment.ts'
-import { openReleaseReview, releaseAt } from './review-action.tsx'
+import { entryBeside, openReleaseReview, releaseAt } from './review-action.tsx'
 
 const runs = '[data-testid^="publish-all-button"]'
 const schedules = '[data-testid^="schedule-button"]'
@@ -45,7 +45,10 @@ export function useReviewFirst(): void {
       if (!button || isDisabled(button)) return
       if (button.matches(runs)) {
         event.stopPropagation()
-        void review(releaseAt(button))
+        // The menu's own entry for the review also closes the menu.
+        const entry = entryBeside(button)?.closest<HTMLElement>('[role="menuitem"]')
+        if (entry) entry.click()
+        else void review(releaseAt(button))
         return
       }
       if (button.matches(schedules)) scheduled = releaseAt(button)
