@@ -27,6 +27,8 @@ test(`the form of a document with an odd value opens, in ${forms} of them`, {
       if (!odd) throw new RangeError('There is no such document.')
       const id = `test-odd-form-${made.length}`
       const document = withOddity(odd.whole, odd.path, odd.value)
+      // Sanity's form ends at such a key (https://github.com/sanity-io/sanity/issues/4151).
+      if (JSON.stringify(document).includes('"_key":null')) continue
       // A draft, as the site need not hear of it. The lake refuses a reference to nothing.
       const refused = await client.createOrReplace({ ...document, _id: `drafts.${id}` }).then(
         () => false,

@@ -12,13 +12,15 @@ import type {
 } from 'sanity'
 import {
   getDraftId,
+  mergeParseErrors,
   useDocumentOperation,
   useDocumentPairPermissions,
   useDocumentVersions,
+  useParseErrors,
   useTranslation,
 } from 'sanity'
 import { useDocumentPane, usePaneRouter } from 'sanity/structure'
-import { openReview } from './open-review.ts'
+import { openReview, setUnreadable } from './open-review.ts'
 import { reviewActions, reviewedTypes } from './review-state.ts'
 
 function typesCreatedBy(creator: DocumentRole['createdBy']): ReadonlySet<string> {
@@ -69,15 +71,20 @@ function useReviewedPublish(
   const original = usePublish(props)
   const [permissions] = useDocumentPairPermissions({ id, type, permission: 'publish' })
   const isOffered = original !== null && draft !== null && permissions?.granted !== false
-  const review = useEffectEvent(() =>
-    openReview({ kind: 'publish', header: 'What will change on the site', id, type }),
-  )
+  const parseErrors = useParseErrors()
+  useEffect(() => {
+    setUnreadable(id, mergeParseErrors([], parseErrors))
+    return () => setUnreadable(id, [])
+  }, [id, parseErrors])
+  const review = () =>
+    openReview({ kind: 'publish', header: 'What will change on the site', id, type })
+  const reviewByKeys = useEffectEvent(review)
   useEffect(() => {
     if (!isOffered) return
     // Sanity listens inside the pane of the document only.
     const listen = (event: KeyboardEvent) => {
       const { ctrlKey, altKey, code, defaultPrevented } = event
-      if (ctrlKey && altKey && code === 'KeyP' && !defaultPrevented) review()
+      if (ctrlKey && altKey && code === 'KeyP' && !defaultPrevented) reviewByKeys()
     }
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
@@ -89,8 +96,7 @@ function useReviewedPublish(
     // Sanity disables its button during validation and saving, which swallows clicks. The review
     // waits for both instead and lists what has to be fixed.
     disabled: !isOffered,
-    onHandle: () =>
-      openReview({ kind: 'publish', header: 'What will change on the site', id, type }),
+    onHandle: review,
   }
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { BehaviorSubject, Subject } from 'rxjs'
-import type { Path } from 'sanity'
+import type { Path, ValidationMarker } from 'sanity'
 
 interface Reviewed {
   header: string
@@ -61,6 +61,27 @@ export function closeReview(): void {
 /** The review that is open. */
 export function useOpenReview(): OpenReview | undefined {
   return useSyncExternalStore(subscribe, () => review.value)
+}
+
+const readable: readonly ValidationMarker[] = []
+const unreadable = new BehaviorSubject<Readonly<Record<string, readonly ValidationMarker[]>>>({})
+
+function subscribeToUnreadable(changed: () => void): () => void {
+  const subscription = unreadable.subscribe(changed)
+  return () => subscription.unsubscribe()
+}
+
+/** Keeps what a form has typed in that its inputs cannot read and therefore do not store. */
+export function setUnreadable(id: string, markers: readonly ValidationMarker[]): void {
+  unreadable.next({ ...unreadable.value, [id]: markers.length > 0 ? markers : readable })
+}
+
+/**
+ * What the open form of a document cannot read. An input reads only when it is left, which may be by the
+ * very click that opens the review.
+ */
+export function useUnreadable(id: string): readonly ValidationMarker[] {
+  return useSyncExternalStore(subscribeToUnreadable, () => unreadable.value[id] ?? readable)
 }
 
 /** The fields that reviews and the preview lead to. A link cannot: Sanity selects no tab for an address that it has already. */

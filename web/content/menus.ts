@@ -19,7 +19,10 @@ import { pathProblem } from '@nectar/schemas/documents/route/schema'
 import { parseOrUndefined, rowsOf, type Unparsed } from '@nectar/schemas/drift/unparsed'
 import { isAllowedHref } from '@nectar/schemas/fields/href'
 import { isApplicationPath, linkKinds, type Place } from '@nectar/schemas/fields/link/schema'
-import type { MenusQueryResult } from '@nectar/schemas/generated/sanity.types'
+import type {
+  MenuRoutesQueryResult,
+  MenusQueryResult,
+} from '@nectar/schemas/generated/sanity.types'
 import { z } from 'zod'
 import type { FingerprintParts } from '../protocol/fingerprint.ts'
 import { application, fileHref, fileRow } from './addresses.ts'
@@ -97,9 +100,8 @@ const menuRouteSchema = z
 /** The rows of the last reading as they were parsed, by their JSON: a publish changes one of thousands. */
 let parsed: ReadonlyMap<string, MenuRoute | undefined> = new Map()
 
-/** Reads what menus need of all routes. Incomplete routes are left out. */
-async function readMenuRoutes(read: Reader): Promise<MenuRoute[]> {
-  const rows = rowsOf(await read(menuRoutesQuery, {}, dependencies.menuRoutes))
+/** Parses what menus need of all routes. Incomplete routes are left out. */
+function parseMenuRoutes(rows: readonly Unparsed<MenuRoutesQueryResult[number]>[]): MenuRoute[] {
   const before = parsed
   parsed = new Map(
     rows.map((row) => {
@@ -119,7 +121,13 @@ export async function readMenuDefinitions(read: Reader): Promise<Menu[]> {
   return parseMenus(await read(menusQuery, {}, dependencies.menus))
 }
 
-function buildMenus(definitions: readonly Menu[], routes: readonly MenuRoute[]): Menus {
+interface ReadMenus {
+  definitions: readonly Menu[]
+  rows: readonly Unparsed<MenuRoutesQueryResult[number]>[]
+}
+
+const buildMenus = parseOnce(({ definitions, rows }: ReadMenus): Menus => {
+  const routes = parseMenuRoutes(rows)
   const groups = (place: MenuPlace) => {
     const definition = definitions.find((menu) => menu.place === place)
     return definition ? buildMenu(definition, routes) : []
@@ -132,15 +140,18 @@ function buildMenus(definitions: readonly Menu[], routes: readonly MenuRoute[]):
     claim: layoutItems('claim', routes),
     token: prefixItems('token', routes)[0],
   }
-}
+})
 
 /** Reads all routes and builds the menus. */
 export async function loadMenus(
   read: Reader,
   reading: Promise<Menu[]> | Menu[] = readMenuDefinitions(read),
 ): Promise<Menus> {
-  const [definitions, routes] = await Promise.all([reading, readMenuRoutes(read)])
-  return buildMenus(definitions, routes)
+  const [definitions, answer] = await Promise.all([
+    reading,
+    read(menuRoutesQuery, {}, dependencies.menuRoutes),
+  ])
+  return buildMenus({ definitions, rows: rowsOf(answer) })
 }
 
 /** The part for the token application's tabs, which only its layout shows. */

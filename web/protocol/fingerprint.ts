@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** What a page shows, by name: a document, what is shown of a linked page, the menus as they are built. */
 export type FingerprintParts = Readonly<Record<string, unknown>>
@@ -15,7 +15,7 @@ export const fingerprintMark = 'made-of:'
 export const fingerprintPattern = /made-of:([A-Za-z0-9_-]*)/g
 
 function short(text: string, characters: number): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, characters)
+  return hash('sha256', text, 'base64url').slice(0, characters)
 }
 
 /** The short name of a part, as fingerprints write it. */

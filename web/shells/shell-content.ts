@@ -99,6 +99,14 @@ export function entryEditing(
   )
 }
 
+/** The path of the page if a menu links to it; otherwise the menu is the same on all such pages. */
+export function pathIn(groups: readonly BuiltGroup[], path: string): string {
+  const isListed = groups.some(({ link, columns }) =>
+    [link, ...columns.flatMap(({ items }) => items)].some((item) => item?.href === path),
+  )
+  return isListed ? path : ''
+}
+
 /** Orders stacked columns: untitled ones first, as they would seem to belong to the one above. */
 export function stackColumns(columns: readonly BuiltColumn[]): BuiltColumn[] {
   return [...columns.filter(({ title }) => !title), ...columns.filter(({ title }) => title)]

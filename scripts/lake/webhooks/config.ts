@@ -63,9 +63,8 @@ export const webhooksSchema = z.array(webhookSchema).superRefine((webhooks, cont
 export const siteFilter =
   '_id in path("*") && !(_type in ["sanity.imageAsset", "sanity.fileAsset"])'
 
-/** What the site receives: the document, the operation, and the paths before and after. */
-export const siteProjection =
-  '{_id, _type, _rev, _updatedAt, "operation": delta::operation(), "before": before(){path}, "after": after(){path}}'
+/** What the site receives: which document, and the operation. No content, which may be larger than it takes. */
+export const siteProjection = '{_id, _type, _rev, _updatedAt, "operation": delta::operation()}'
 
 /** The webhook that notifies the site of a publish. */
 export function siteWebhook(url: string, secret: string): WebhookInput {

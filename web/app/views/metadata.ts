@@ -2,17 +2,26 @@ import { tabTitle } from '@nectar/schemas/documents/route/schema'
 import { type SocialLink, socialLinksById } from '@nectar/schemas/documents/social-link/schema'
 import type { Route } from '@nectar/schemas/generated/page-schemas'
 import type { Metadata } from 'next'
+import { environment } from '../../content/environment.ts'
 import { feedKindsOf, feedPath } from '../../content/route/dated.ts'
 import { atomType } from '../feeds/atom.ts'
 
 const sharingSize = { width: 1200, height: 630 }
 
+/** Next would first try to read a path as a whole address, and an error for each costs more than the page's title. */
+const absolute = (path: string) => new URL(path, environment.NEXT_PUBLIC_SITE_URL)
+
 function sharingImage(route: Route) {
   const { sharingImage: picture } = route
   if (picture) {
-    return { url: picture.src, width: picture.width, height: picture.height, alt: picture.alt }
+    return {
+      url: absolute(picture.src),
+      width: picture.width,
+      height: picture.height,
+      alt: picture.alt,
+    }
   }
-  const url = `/social-image${route.path === '/' ? '' : route.path}`
+  const url = absolute(`/social-image${route.path === '/' ? '' : route.path}`)
   return { url, ...sharingSize, alt: route.title }
 }
 
@@ -37,7 +46,7 @@ export function routeMetadata(
     title,
     description,
     alternates: {
-      canonical: path,
+      canonical: absolute(path),
       ...(feeds.length > 0 && {
         types: { [atomType]: feeds.map((kind) => ({ url: feedPath(kind) })) },
       }),
@@ -45,7 +54,7 @@ export function routeMetadata(
     openGraph: {
       title,
       description,
-      url: path,
+      url: absolute(path),
       type: 'website',
       ...(siteName !== undefined && { siteName }),
       images: [image],

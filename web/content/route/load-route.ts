@@ -1,14 +1,18 @@
 import { parse, parseOrUndefined, type Unparsed } from '@nectar/schemas/drift/unparsed'
 import { pageSchema, type Route } from '@nectar/schemas/generated/page-schemas'
-import type { RouteByIdQueryResult } from '@nectar/schemas/generated/sanity.types'
+import type {
+  ReferencesQueryResult,
+  RouteByIdQueryResult,
+} from '@nectar/schemas/generated/sanity.types'
 import { sectionTypeNames } from '@nectar/schemas/generated/section-names'
 import { z } from 'zod'
 import { readLists } from '../lists.ts'
 import { dependencies } from '../source/dependencies.ts'
 import { parseDocument } from '../source/parse.ts'
+import { parseOnce } from '../source/parse-once.ts'
 import { pathOwnerQuery, routeByIdQuery } from '../source/queries.ts'
 import type { Reader } from '../source/reader.ts'
-import { readReferences, resolverOf } from '../source/references.ts'
+import { type ContentLists, readReferences, resolverOf } from '../source/references.ts'
 
 const known: ReadonlySet<string> = new Set(sectionTypeNames)
 
@@ -61,6 +65,18 @@ export async function readRouteAt(
   return id ? readRoute(read, id) : null
 }
 
+interface ReadRoute {
+  document: Unparsed<RouteByIdQueryResult>
+  references: Unparsed<ReferencesQueryResult>
+  lists: ContentLists
+}
+
+const parsePage = parseOnce(
+  ({ document, references, lists }: ReadRoute): Route =>
+    parseDocument(pageSchema, document, 'route', resolverOf(references, lists)),
+  200,
+)
+
 /**
  * Parses a stored route with everything its page needs.
  *
@@ -72,8 +88,8 @@ export async function parseRoute(
 ): Promise<Route> {
   const document = withoutUnknownSections(stored)
   const lists = await readLists(read, document)
-  const resolver = resolverOf(await readReferences(read, [document, lists.stories]), lists)
-  return parseDocument(pageSchema, document, 'route', resolver)
+  const references = await readReferences(read, [document, lists.stories])
+  return parsePage({ document, references, lists })
 }
 
 /**

@@ -15,3 +15,10 @@ test('equal content is parsed once, and other content anew', () => {
   for (const _ of [1, 2]) expect(() => read({ title: '' })).toThrow('no title')
   expect(read({ title: 'Two' })).toEqual({ title: 'Two' })
 })
+
+test('as many results are kept as was said, the latest used', () => {
+  const parse = vi.fn((content: { title: string }) => ({ ...content }))
+  const read = parseOnce(parse, 2)
+  for (const title of ['One', 'Two', 'One', 'Three', 'One']) read({ title })
+  expect(parse.mock.calls.map(([{ title }]) => title)).toEqual(['One', 'Two', 'Three'])
+})

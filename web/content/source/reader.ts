@@ -53,7 +53,7 @@ export type Ask = (query: string, params: QueryParams) => Promise<unknown>
 
 /** Reads published content past every cache. */
 export const readFresh: Reader & Ask = (query: string, params: QueryParams) =>
-  settle(client.fetch<unknown>(query, params, { cache: 'no-store' }))
+  settle(client.fetch<unknown>(query, params))
 
 /**
  * Lets Next keep an answer until one of its tags expires.

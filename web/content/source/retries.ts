@@ -75,10 +75,20 @@ export function createRetryingFetch({
       ...(signal && { signal }),
     })
     const { 'content-encoding': encoding, 'content-type': type = '' } = answer.headers
-    const received = Buffer.from(await answer.body.arrayBuffer())
-    return new Response(encoding === 'gzip' ? await unzip(received) : received, {
-      status: answer.statusCode,
-      headers: { 'content-type': String(type) },
-    })
+    const received = await answer.body.arrayBuffer()
+    const bytes = encoding === 'gzip' ? new Uint8Array(await unzip(received)).buffer : received
+    const { statusCode: status } = answer
+    // A Response would copy the answer into a stream, to be read from there.
+    return {
+      ok: status >= 200 && status < 300,
+      status,
+      statusText: '',
+      url: input,
+      redirected: false,
+      headers: new Headers({ 'content-type': String(type) }),
+      body: null,
+      arrayBuffer: () => Promise.resolve(bytes),
+      text: () => Promise.resolve(Buffer.from(bytes).toString()),
+    }
   }
 }

@@ -99,10 +99,31 @@ export async function applyChange(
   }
 }
 
-const revision = z.object({ _id: z.string(), _rev: z.string() })
+const revision = z.object({
+  _id: z.string(),
+  _rev: z.string(),
+  operation: z.string().optional(),
+})
 
-/** Lets Next apply a change, then refreshes the cached pages. */
-async function forwardChange(
+/** Lets Next apply a change, then refreshes the cached pages: once for the webhook and the listener. */
+function forwardChange(
+  site: Site,
+  path: string,
+  body: Buffer,
+  headers: UpstreamCall['headers'],
+): Promise<UpstreamAnswer> {
+  const { data } = revision.safeParse(json(body))
+  // A deletion may name the last revision.
+  if (!data || data.operation === 'delete') return applyTimed(site, path, body, headers)
+  const key = `${data._id} ${data._rev}`
+  const running = site.changes.get(key)
+  if (running) return running
+  const applying = applyTimed(site, path, body, headers).finally(() => site.changes.delete(key))
+  site.changes.set(key, applying)
+  return applying
+}
+
+async function applyTimed(
   site: Site,
   path: string,
   body: Buffer,

@@ -10,7 +10,7 @@ import { CdnPurger } from '../cdn/purger.ts'
 import type { PolicyOptions } from '../csp/policy.ts'
 import { ViolationCounts } from '../csp/reports.ts'
 import type { Log } from '../http/log.ts'
-import { expire, Upstream } from '../next/upstream.ts'
+import { expire, Upstream, type UpstreamAnswer } from '../next/upstream.ts'
 import { StaticFiles, type StaticMount } from '../static/files.ts'
 import { Metrics } from './metrics.ts'
 import { RevisionWaiter } from './revision-waiter.ts'
@@ -96,6 +96,8 @@ export interface Site {
   /** Refreshes cached pages after changes, one round at a time. */
   refreshes: RefreshQueue
   revisions: RevisionWaiter
+  /** Next's answers to changes that are being applied, by document and revision. */
+  changes: Map<string, Promise<UpstreamAnswer>>
   /** Resolves when the start is complete; until then requests for pages wait instead of getting old ones. */
   open: PromiseWithResolvers<void>
   /** The process is about to end and reports that it is not ready. */
@@ -157,6 +159,7 @@ export async function openSite(settings: FrontSettings, log: Log): Promise<Site>
     open: Promise.withResolvers(),
     purger,
     revisions: new RevisionWaiter(),
+    changes: new Map(),
     draining: false,
     refreshes: new RefreshQueue(async (expired) => {
       const report = await refresher.refresh(expired)

@@ -515,6 +515,29 @@ test('a change that is told of twice costs nothing the second time', async () =>
   expect(await text('/a')).toBe('/a two')
 })
 
+test('a revision that webhook and listener tell of at the same moment is applied once for both', async () => {
+  await start()
+  const { upstream } = site
+  upstream.page('/a', '/a two')
+  upstream.webhook = () => upstream.changed('/a')
+  const rendered = Promise.withResolvers<void>()
+  upstream.before = (path) => (path === '/a' ? rendered.promise : undefined)
+  upstream.seen.length = 0
+  const told = (more: object) =>
+    sendChange(site.front, JSON.stringify({ _id: 'route-a', _rev: 'r1', ...more }))
+  const answers = [told({ operation: 'update' }), told({ _updatedAt: '2026-11-26T12:00:00Z' })]
+  await expect.poll(() => upstream.asked()).toContain('/a')
+  const gone = told({ operation: 'delete' })
+  rendered.resolve()
+  for (const { status } of await Promise.all(answers)) expect(status).toBe(200)
+  await gone
+  // A deletion may name the same revision, and counts by itself.
+  expect(upstream.asked().filter((path) => path === webhook)).toHaveLength(2)
+  // Told of later, it is for Next to say that it was applied.
+  await told({})
+  expect(upstream.asked().filter((path) => path === webhook)).toHaveLength(3)
+})
+
 test('a catching up renews every kept page', async () => {
   await start()
   site.upstream.page('/c', '/c two')

@@ -11,6 +11,7 @@ import { Logo } from '../header/logo.tsx'
 import { MenuList } from '../menu-list.tsx'
 import {
   entryEditing,
+  pathIn,
   type ShellContent,
   type ShellEditing,
   stackColumns,
@@ -56,10 +57,15 @@ export function Footer({ brandName, footer, getStarted, path, cookieSettings, ed
             <Static
               as="nav"
               live={Boolean(edit)}
+              keep
               aria-label="Footer"
               className="gap-x-column gap-y-8 sm:grid sm:grid-cols-3 lg:col-span-7 lg:col-start-6"
             >
-              <FooterColumns groups={footer.groups} path={path} edit={edit} />
+              <FooterColumns
+                groups={footer.groups}
+                path={pathIn(footer.groups, path)}
+                edit={edit}
+              />
             </Static>
           )}
         </div>

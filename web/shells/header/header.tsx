@@ -4,7 +4,7 @@ import { Container, containerClass } from '../../ui/layout/container.tsx'
 import { AppLink } from '../../ui/link/app-link.tsx'
 import { Static } from '../../ui/static/static.tsx'
 import { MenuList } from '../menu-list.tsx'
-import { entryEditing, type ShellContent, type ShellEditing } from '../shell-content.ts'
+import { entryEditing, pathIn, type ShellContent, type ShellEditing } from '../shell-content.ts'
 import { GetStarted } from './get-started.tsx'
 import { HeaderFrame } from './header-frame.tsx'
 import { Logo } from './logo.tsx'
@@ -80,11 +80,24 @@ interface MenuPanelProps {
 // The length from which a list gets several columns.
 const longList = 7
 
-/**
- * The dropdown of a menu group. Beside one long column, the short ones share a narrow one; the order in the page stays
- * that of the menu.
- */
+/** The dropdown of a menu group. */
 function MenuPanel({ group, path, edit }: MenuPanelProps) {
+  return (
+    <Static
+      as="div"
+      live={Boolean(edit)}
+      keep
+      className={containerClass(
+        'grid grid-cols-12 grid-rows-[repeat(4,auto)_1fr] gap-x-column py-6',
+      )}
+    >
+      <PanelColumns group={group} path={pathIn([group], path)} edit={edit} />
+    </Static>
+  )
+}
+
+/** Beside one long column, the short ones share a narrow one; the order in the page stays that of the menu. */
+function PanelColumns({ group, path, edit }: MenuPanelProps) {
   const long = group.columns.filter(({ items }) => items.length >= longList)
   const sharesRoom = long.length === 1
   const columns = group.columns.map((column) => (
@@ -98,13 +111,7 @@ function MenuPanel({ group, path, edit }: MenuPanelProps) {
     />
   ))
   return (
-    <Static
-      as="div"
-      live={Boolean(edit)}
-      className={containerClass(
-        'grid grid-cols-12 grid-rows-[repeat(4,auto)_1fr] gap-x-column py-6',
-      )}
-    >
+    <>
       <p
         className="col-span-3 pb-4 font-display text-h3 font-headline"
         {...edit?.group('header', group.key)}
@@ -116,7 +123,7 @@ function MenuPanel({ group, path, edit }: MenuPanelProps) {
       ) : (
         <div className="col-span-9 row-span-5 flex gap-x-column">{columns}</div>
       )}
-    </Static>
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import { Container } from '../../ui/layout/container.tsx'
 import { AppLink } from '../../ui/link/app-link.tsx'
 import { Static } from '../../ui/static/static.tsx'
 import { MenuList } from '../menu-list.tsx'
-import { entryEditing, type ShellEditing, stackColumns } from '../shell-content.ts'
+import { entryEditing, pathIn, type ShellEditing, stackColumns } from '../shell-content.ts'
 import { GetStarted } from './get-started.tsx'
 import { MenuButton } from './menu-button.tsx'
 import { SearchOpen } from './search-open.tsx'
@@ -21,61 +21,69 @@ const menuId = 'site-menu'
 const row = 'menu-row'
 
 /** The mobile menu: a native popover with native details, so that it works without JavaScript. */
-export function MobileMenu({ groups, token, getStarted, path, edit }: MobileMenuProps) {
+export function MobileMenu({ path, ...menu }: MobileMenuProps) {
+  const { groups, token, edit } = menu
   return (
     <div className="lg:hidden">
       <MenuButton controls={menuId} />
       <Static
         as="div"
         live={Boolean(edit)}
+        keep
         popover="auto"
         id={menuId}
         className="mobile-menu lg:hidden"
       >
-        <nav aria-label="Main">
-          <Container className="flex min-h-full flex-col pb-10">
-            <SearchOpen className="menu-row menu-search" />
-            {groups.map(({ key, label, link, columns }) =>
-              link ? (
-                <AppLink
-                  key={key}
-                  link={link}
-                  className={row}
-                  current={link.href === path}
-                  edit={edit?.group('header', key)}
-                />
-              ) : (
-                <Disclosure
-                  key={key}
-                  name="site-menu"
-                  summary={
-                    <span className="text-h3" {...edit?.group('header', key)}>
-                      {label}
-                    </span>
-                  }
-                >
-                  <MobileColumns group={key} columns={columns} path={path} edit={edit} />
-                </Disclosure>
-              ),
-            )}
-            {token && (
-              <AppLink
-                link={token}
-                className={row}
-                current={token.href === path}
-                edit={edit?.item(token, 'menuLabel')}
-              />
-            )}
-            <GetStarted
-              {...getStarted}
-              size="large"
-              className="mt-8 w-full sm:w-auto sm:self-start"
-              edit={edit?.setting('getStartedLabel')}
-            />
-          </Container>
-        </nav>
+        <Menu {...menu} path={token?.href === path ? path : pathIn(groups, path)} />
       </Static>
     </div>
+  )
+}
+
+function Menu({ groups, token, getStarted, path, edit }: MobileMenuProps) {
+  return (
+    <nav aria-label="Main">
+      <Container className="flex min-h-full flex-col pb-10">
+        <SearchOpen className="menu-row menu-search" />
+        {groups.map(({ key, label, link, columns }) =>
+          link ? (
+            <AppLink
+              key={key}
+              link={link}
+              className={row}
+              current={link.href === path}
+              edit={edit?.group('header', key)}
+            />
+          ) : (
+            <Disclosure
+              key={key}
+              name="site-menu"
+              summary={
+                <span className="text-h3" {...edit?.group('header', key)}>
+                  {label}
+                </span>
+              }
+            >
+              <MobileColumns group={key} columns={columns} path={path} edit={edit} />
+            </Disclosure>
+          ),
+        )}
+        {token && (
+          <AppLink
+            link={token}
+            className={row}
+            current={token.href === path}
+            edit={edit?.item(token, 'menuLabel')}
+          />
+        )}
+        <GetStarted
+          {...getStarted}
+          size="large"
+          className="mt-8 w-full sm:w-auto sm:self-start"
+          edit={edit?.setting('getStartedLabel')}
+        />
+      </Container>
+    </nav>
   )
 }
 
