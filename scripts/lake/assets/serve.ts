@@ -111,8 +111,8 @@ function parseRange(
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
   if (!match || (match[1] === '' && match[2] === '')) return null
   const last = size - 1
-  if (match[1] === '') return { start: Math.max(0, size - Number(match[2])), end: last }
-  const start = Number(match[1])
-  const end = match[2] === '' ? last : Math.min(Number(match[2]), last)
+  const isSuffix = match[1] === ''
+  const start = isSuffix ? Math.max(0, size - Number(match[2])) : Number(match[1])
+  const end = isSuffix || match[2] === '' ? last : Math.min(Number(match[2]), last)
   return start > last || start > end ? 'unsatisfiable' : { start, end }
 }
