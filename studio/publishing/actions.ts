@@ -3,7 +3,7 @@ import { documentRoles } from '@nectar/schemas/generated/document-roles'
 import { isPageDocument } from '@nectar/schemas/generated/page-types'
 import { RevertIcon } from '@sanity/icons/Revert'
 import { UnpublishIcon } from '@sanity/icons/Unpublish'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { cloneElement, isValidElement, useEffect, useEffectEvent, useState } from 'react'
 import type {
   DocumentActionComponent,
   DocumentActionDescription,
@@ -11,6 +11,7 @@ import type {
   DuplicateDocumentActionComponent,
 } from 'sanity'
 import {
+  getDraftId,
   mergeParseErrors,
   useDocumentOperation,
   useDocumentPairPermissions,
@@ -234,6 +235,43 @@ function wrapOnce(
   return known
 }
 
+interface ScheduleDialog {
+  onSchedule: (publishAt: Date) => void
+}
+
+function useReviewedSchedule(
+  props: DocumentActionProps,
+  useSchedule: DocumentActionComponent,
+): DocumentActionDescription | null {
+  const { id, draft, version, release } = props
+  const original = useSchedule(props)
+  const { dialog } = original ?? {}
+  if (!original || !dialog || dialog.type !== 'custom') return original
+  const { component } = dialog
+  if (!isValidElement<ScheduleDialog>(component)) return original
+  const { onSchedule } = component.props
+  const title = String((version ?? draft)?.name ?? 'This document')
+  const reviewed = cloneElement(component, {
+    onSchedule: (publishAt) =>
+      openReview({
+        kind: 'release',
+        header: `What “${title}” will change on the site`,
+        title,
+        content: release ? { release } : { draft: getDraftId(id) },
+        isPublishable: true,
+        onSchedule: () => onSchedule(publishAt),
+      }),
+  })
+  return { ...original, dialog: { ...dialog, component: reviewed } }
+}
+
+/** Wraps Sanity's action that schedules a draft: the review shows first what will change on the site. */
+function reviewedSchedule(schedule: DocumentActionComponent): DocumentActionComponent {
+  const action: DocumentActionComponent = (props) => useReviewedSchedule(props, schedule)
+  action.action = 'schedule'
+  return action
+}
+
 const removals: Readonly<Record<string, string>> = { delete: 'Delete', unpublish: 'Unpublish' }
 
 /** The actions an editor has on documents of a type, or on their versions in a release. */
@@ -246,6 +284,7 @@ export function siteActions(
     const { action: name = '' } = action
     if (name === 'restore' && !releaseId) return revertAction
     if (name === 'publish') return wrapOnce(action, reviewedPublish)
+    if (name === 'schedule') return wrapOnce(action, reviewedSchedule)
     if (name === 'duplicate' && isPageDocument(type)) return wrapOnce(action, namedDuplicate)
     const verb = isPageDocument(type) ? removals[name] : undefined
     if (!verb) return action

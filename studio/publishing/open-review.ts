@@ -23,14 +23,17 @@ interface Reordering {
   ids: readonly string[]
 }
 
-interface ReleaseReviewed {
+/** A release whose consequences are shown before it is published or scheduled. */
+export interface ReleaseReviewed {
   kind: 'release'
   header: string
-  /** The name of the release, as in its perspective. */
-  name: string
   title: string
+  /** A release by its name, or a draft that is scheduled alone by its id. */
+  content: { release: string } | { draft: string }
   /** Whether it can be published: it is open, and its documents have no errors. */
   isPublishable: boolean
+  /** Schedules it, instead of publishing it now. */
+  onSchedule?: (() => void) | undefined
 }
 
 /** An action on a document whose consequences are shown before it runs. */

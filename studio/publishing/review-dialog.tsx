@@ -205,8 +205,16 @@ export function ReviewDialog() {
   if (!review) return null
   const { header, ...reviewed } = review
   const { siteUrl } = studioEnvironment()
+  // Sanity's dialog for a time is a part of its menu, and stays open below the review.
+  const isAboveDialog = reviewed.kind === 'release' && reviewed.onSchedule !== undefined
   return (
-    <Dialog header={header} id="review" onClose={closeReview} width={1}>
+    <Dialog
+      header={header}
+      id="review"
+      onClose={closeReview}
+      width={1}
+      {...(isAboveDialog && { zOffset: 2000 })}
+    >
       <Box padding={4}>
         {reviewed.kind === 'publish' && <PublishReview {...reviewed} siteUrl={siteUrl} />}
         {reviewed.kind === 'order' && <OrderReview ids={reviewed.ids} siteUrl={siteUrl} />}
