@@ -30,7 +30,10 @@ const rowSchema = z.looseObject({
   redirect: target,
   to: target,
   middleware: z.array(z.string()).optional().catch(undefined),
-  availability: z.object({ until: z.iso.datetime().optional() }).optional().catch(undefined),
+  availability: z
+    .object({ from: z.iso.datetime().optional(), until: z.iso.datetime().optional() })
+    .optional()
+    .catch(undefined),
   sections: z.array(z.unknown()).optional().catch(undefined),
 })
 
@@ -44,7 +47,9 @@ export interface RouteFact {
   name?: string | undefined
   menuLabel?: string | undefined
   soon: boolean
-  /** The moment from which visitors get “page not found”. */
+  /** The moment until which visitors get “page not found”. */
+  from?: string | undefined
+  /** The moment from which they get it again. */
   until?: string | undefined
   layout?: string | undefined
   redirect?: TargetFact | undefined
@@ -58,13 +63,15 @@ export function routeFact(document: Unparsed<Route>): RouteFact | undefined {
   const row = parseOrUndefined(rowSchema, document)
   if (!row) return undefined
   const { _id, path, name, menuLabel, soon = false, layout, redirect, to, sections = [] } = row
+  const dates = row.middleware?.includes('availability') ? row.availability : undefined
   return {
     id: publishedId(_id),
     path,
     name,
     menuLabel,
     soon,
-    until: row.middleware?.includes('availability') ? row.availability?.until : undefined,
+    from: dates?.from,
+    until: dates?.until,
     layout,
     redirect,
     to,

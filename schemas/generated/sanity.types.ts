@@ -309,7 +309,8 @@ export type MenuGroup = {
   _type: "menuGroup";
   label: string;
   display?: "columns" | "link";
-  columns: Array<
+  page?: RouteReference;
+  columns?: Array<
     {
       _key: string;
     } & MenuColumn
@@ -319,7 +320,7 @@ export type MenuGroup = {
 export type MenuColumn = {
   _type: "menuColumn";
   title?: string;
-  source: "prefix" | "pageType" | "routes";
+  source: "routes" | "prefix" | "pageType";
   prefix?: string;
   pageType?: "page" | "service" | "recipe" | "campaign" | "legal";
   routes?: Array<

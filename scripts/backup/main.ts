@@ -1,3 +1,4 @@
+import { realpath } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
@@ -32,7 +33,8 @@ if (values.help || !keep.success) {
     const outbox = INQUIRY_OUTBOX === undefined ? undefined : resolve(root, INQUIRY_OUTBOX)
     const folder = positionals[0] ?? join(root, '.backups')
     const saved = await backUp({ folder, keep: keep.data, variables, outbox })
-    console.log(`${saved}: saved, and restored into a lake of its own as it was.`)
+    // The folder of a release is a link, and releases are removed.
+    console.log(`${await realpath(saved)}: saved, and restored into a lake of its own as it was.`)
   } catch (error) {
     console.error(error instanceof BackupError ? error.message : explain(error))
     process.exitCode = 1

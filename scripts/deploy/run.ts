@@ -25,11 +25,13 @@ class NotReadyError extends Error {
   override readonly name = 'NotReadyError'
 }
 
-/** Starts a release; `beside` another it takes over lake and Studio when that has ended. */
-function start(release: string, port: number, beside: boolean): Running {
+/** Starts a release; `beside` another it opens its port once it is filled, and takes over lake and Studio later. */
+function start(release: string, port: number, beside?: Running): Running {
   const args = ['scripts/start/start.ts', ...(beside ? ['--beside'] : [])]
   const program = programOf(checkout, release, args)
-  const launched = launch({ ...program, env: { ...program.env, WEB_PORT: String(port) } })
+  const BESIDE_URL = beside && `http://127.0.0.1:${beside.port}/api/health?live`
+  const env = { ...program.env, WEB_PORT: String(port), BESIDE_URL }
+  const launched = launch({ ...program, env })
   launched.child.stdout?.pipe(process.stdout, { end: false })
   launched.child.stderr?.pipe(process.stderr, { end: false })
   return { ...launched, release, port }
@@ -55,7 +57,7 @@ async function untilReady({ ended, release, port }: Running): Promise<void> {
   }
 }
 
-let running = start((await releaseIn(checkout, 'current')) ?? '', firstPort, false)
+let running = start((await releaseIn(checkout, 'current')) ?? '', firstPort)
 let isStopping = false
 
 /** Ends this program with a release that ends by itself: the service manager starts both again. */
@@ -69,7 +71,7 @@ function follow({ ended, child }: Running): void {
 
 async function switchTo(release: string): Promise<void> {
   await untilReady(running)
-  const next = start(release, running.port === firstPort ? firstPort + 1 : firstPort, true)
+  const next = start(release, running.port === firstPort ? firstPort + 1 : firstPort, running)
   try {
     await untilReady(next)
   } catch (error) {

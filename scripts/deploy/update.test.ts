@@ -2,9 +2,7 @@
 
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { appendFile, rm, writeFile } from 'node:fs/promises'
-import { Agent, request } from 'node:https'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findFreePort } from '../start/ports.ts'
@@ -18,11 +16,13 @@ import {
   startNginx,
 } from '../test/nginx.ts'
 import { testPorts } from '../test/stack.ts'
+import { Visitors } from '../test/visitors.ts'
 import { exchange } from './orders.ts'
 import { copyCheckout, releaseIn, releasesOf } from './releases.ts'
 
 const switches = process.env.NECTAR_LONG ? 20 : 4
 const perSecond = 100
+const paths = ['/', '/pricing', '/resources', '/api/health?live', '/robots.txt']
 // On the same disk, for hard links.
 const checkout = join(root, '.cache/deployed')
 // Below those that the system gives to outgoing connections, which would take one that is free for a moment.
@@ -36,6 +36,7 @@ const ports = {
   3030: lake ?? 0,
 }
 let nginx: Nginx | undefined
+let visitors: Visitors
 let service: ChildProcess | undefined
 /** What this process knows about a stack of its own must not reach the checkout. */
 const environment = {
@@ -59,65 +60,13 @@ async function startService(): Promise<void> {
     env: environment,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  await vi.waitFor(async () => expect((await visit('/api/health?ready')).status).toBe(200), {
-    timeout: 120_000,
-    interval: 200,
-  })
-}
-
-const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })
-
-function visit(path: string): Promise<{ status: number; body: string }> {
-  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: string }>()
-  const options = { agent, port: ports[443], path, headers: { host: 'acme.test' } }
-  const outgoing = request(options, async (incoming) => {
-    const chunks: Buffer[] = []
-    incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
-    incoming.on('error', reject)
-    incoming.on('end', () =>
-      resolve({ status: incoming.statusCode ?? 0, body: Buffer.concat(chunks).toString() }),
-    )
-  })
-  outgoing.on('error', reject)
-  outgoing.end()
-  return promise
-}
-
-/** Visits pages at a steady rate until something is done; tells how many, and what failed. */
-async function visitDuring(work: Promise<unknown>) {
-  const failures: string[] = []
-  const pending = new Set<Promise<void>>()
-  const times: number[] = []
-  const paths = ['/', '/pricing', '/resources', '/api/health?live', '/robots.txt']
-  let isDone = false
-  const done = work.finally(() => {
-    isDone = true
-  })
-  done.catch(() => undefined)
-  const begun = performance.now()
-  let visits = 0
-  for (; !isDone; await delay(5)) {
-    const due = ((performance.now() - begun) / 1000) * perSecond
-    for (; visits < due; visits += 1) {
-      const path = paths[visits % paths.length] ?? '/'
-      const asked = performance.now()
-      const one = visit(path)
-        .then(({ status }) => {
-          times.push(performance.now() - asked)
-          if (status !== 200) failures.push(`${path}: ${status}`)
-        })
-        .catch((error: unknown) => {
-          failures.push(`${path}: ${error}`)
-        })
-        .finally(() => pending.delete(one))
-      pending.add(one)
-    }
-  }
-  await Promise.all(pending)
-  await done
-  times.sort((one, other) => one - other)
-  const p99 = Math.round(times[Math.floor(times.length * 0.99)] ?? 0)
-  return { failures, visits, words: `${visits} visits, 99 % within ${p99} ms` }
+  await vi.waitFor(
+    async () => expect((await visitors.visit('/api/health?ready')).status).toBe(200),
+    {
+      timeout: 120_000,
+      interval: 200,
+    },
+  )
 }
 
 async function status(): Promise<string> {
@@ -128,7 +77,7 @@ async function status(): Promise<string> {
 }
 
 async function buildOnline(): Promise<string> {
-  return (await visit(`/builds/latest.json?${Date.now()}`)).body
+  return (await visitors.visit(`/builds/latest.json?${Date.now()}`)).body
 }
 
 async function processes(): Promise<string> {
@@ -150,6 +99,7 @@ describe('on a server', { tags: ['all'], timeout: 1_800_000, skip: !hasNginx() }
       await findFreePort(),
     ]
     Object.assign(ports, { 80: plain, 443: secure })
+    visitors = new Visitors(secure, paths, perSecond)
     const variables = {
       TRUST_PROXY: true,
       WEB_PORT: web,
@@ -174,30 +124,36 @@ describe('on a server', { tags: ['all'], timeout: 1_800_000, skip: !hasNginx() }
 
   afterAll(async () => {
     service?.kill('SIGTERM')
-    agent.destroy()
+    visitors.leave()
     await nginx?.stop()
     await rm(checkout, { recursive: true, force: true })
   })
 
-  it(`goes to a new release and back ${switches} times, and no visit fails`, async () => {
+  it('goes to a new release, and no visit fails during its build', async () => {
     const first = await buildOnline()
     await appendFile(join(checkout, 'web/app/globals.css'), '\n/* An update. */\n')
-    const updated = await visitDuring(update())
+    const updated = await visitors.during(update())
     console.info(`An update, with its build: ${updated.words}`)
     expect(updated.failures).toEqual([])
-    const second = await buildOnline()
-    expect(second).not.toBe(first)
-    const switched = await visitDuring(
+    expect(await buildOnline()).not.toBe(first)
+  })
+
+  it(`goes back and forth ${switches} times, and no visit fails`, async () => {
+    const builds = [await buildOnline()]
+    const switched = await visitors.during(
       (async () => {
         for (let index = 1; index <= switches; index += 1) {
           await update('--back')
-          expect(await buildOnline()).toBe(index % 2 === 1 ? first : second)
+          builds.push(await buildOnline())
         }
       })(),
     )
     console.info(`${switches} times there and back: ${switched.words}`)
     expect(switched.failures).toEqual([])
     expect(switched.visits).toBeGreaterThan(switches * perSecond)
+    const [now, other] = builds
+    expect(other).not.toBe(now)
+    expect(builds).toEqual(builds.map((_, index) => (index % 2 === 0 ? now : other)))
     // Lake and Studio start again after the old ones have ended.
     await expect.poll(status, { timeout: 60_000 }).toMatch(/^studio +running/m)
     const said = await status()
@@ -218,7 +174,7 @@ describe('on a server', { tags: ['all'], timeout: 1_800_000, skip: !hasNginx() }
     // It is a hard link: written to, it would change in both releases.
     await rm(file)
     await writeFile(file, 'process.exit(1)\n')
-    const { failures } = await visitDuring(
+    const { failures } = await visitors.during(
       expect(exchange(checkout, 'broken')).rejects.toThrow(
         /^What ran before goes on\. .*site ended with code 1/s,
       ),

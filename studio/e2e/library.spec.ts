@@ -77,7 +77,17 @@ test('a picture is found, tagged and replaced everywhere it is used, and the old
       mimeType: 'image/png',
       buffer: await newPicture(),
     }
-    await dialog.getByLabel('The new picture').setInputFiles(other)
+    const choosing = studio.waitForEvent('filechooser')
+    await dialog.getByRole('button', { name: 'Choose a picture' }).click()
+    await (await choosing).setFiles(other)
+    const preview = dialog.getByRole('img', { name: 'The new one' })
+    await expect(preview).toBeVisible()
+    await expect
+      .poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(640)
+    const text = dialog.getByLabel('What the new picture shows')
+    await expect(text).toHaveValue('A library')
+    await text.fill('Another library')
     await dialog.getByRole('button', { name: 'Replace everywhere' }).click()
     await expect(studio.getByText('The picture was replaced everywhere').first()).toBeVisible(
       patient,
@@ -87,10 +97,13 @@ test('a picture is found, tagged and replaced everywhere it is used, and the old
     const hash = (await client.fetch<string>(query)).split('-')[1] ?? 'none'
     const source = async () => {
       await visitor.goto(`${site}${path}`)
-      return visitor.getByRole('img', { name: 'A library' }).getAttribute('src')
+      return visitor.getByRole('img', { name: 'Another library' }).getAttribute('src')
     }
     await expect.poll(source, patient).toContain(hash)
 
+    await expect(studio.getByRole('heading', { name: 'library-new.png' })).toBeVisible(patient)
+    await expect(use).toBeVisible(patient)
+    await entries(studio).filter({ hasText: 'library-old' }).click()
     await expect(studio.getByText('Nowhere, in no draft or release either.')).toBeVisible(patient)
     await studio.getByRole('button', { name: 'Delete', exact: true }).click()
     const question = studio.getByRole('dialog', { name: 'Delete for good?' })

@@ -248,8 +248,11 @@ test.describe('a page is made, published and visited', () => {
       await studio
         .getByTestId('field-redirect')
         .getByRole('combobox', { name: 'Page', exact: true })
-        .fill('Test redirected')
-      await expect(studio.getByRole('option').filter({ hasText: target.path })).toBeVisible(patient)
+        .fill('Test redirect')
+      // Not those of the list beside the form.
+      const options = studio.locator('[data-ui="Popover"]').getByRole('option')
+      await expect(options.filter({ hasText: target.path })).toBeVisible(patient)
+      await expect(options.filter({ hasText: '/test-redirect · redirect' })).toHaveCount(0)
       await studio.keyboard.press('ArrowDown')
       await studio.keyboard.press('Enter')
       await publish(studio)
@@ -303,7 +306,10 @@ test.describe('a page is made, published and visited', () => {
       await textField(studio, 'path').fill(`${path}-free`)
       await createPage(client, 'taking', { path: taken })
       await textField(studio, 'path').fill(taken)
+      const banner = studio.getByText('Its path is another page’s: change it to see the page')
+      await expect(banner).toBeVisible(patient)
       await studio.getByRole('button', { name: `Use ${taken}-2` }).click(patient)
+      await expect(studio.getByText('A page of the site')).toBeVisible(patient)
       await expect(textField(studio, 'path')).toHaveValue(`${taken}-2`)
     } finally {
       await visit(studio, '/structure')

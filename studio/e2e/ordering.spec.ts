@@ -4,6 +4,40 @@ import { liveNote, patient, test, visit } from './support/studio.ts'
 
 const ids = '*[_type == "route" && string::startsWith(path, "/recipes/")]{_id, order}'
 
+test('a single link is put into the menu by choosing its page', {
+  tag: ['@sample', '@all'],
+}, async ({ studio, site, page: visitor }) => {
+  const before = await client.getDocument('menu-header')
+  if (!before) throw new Error('The header has no menu.')
+  try {
+    await visit(studio, '/structure/navigation;menu-header')
+    const groups = studio.getByTestId('field-groups')
+    await groups.getByRole('button', { name: 'Add one', exact: true }).click(patient)
+    const form = studio.getByRole('dialog')
+    await form.getByRole('textbox', { name: 'Label' }).fill('Write to us', patient)
+    await form.getByRole('radio', { name: 'A single link' }).click()
+    await expect(form.getByText('Columns', { exact: true })).toHaveCount(0)
+    await form.getByRole('combobox', { name: 'Page', exact: true }).fill('Contact', patient)
+    await studio.getByRole('option').filter({ hasText: '/contact' }).first().click(patient)
+    await form.getByRole('button', { name: /close/i }).first().click()
+    await studio.getByTestId('action-publish').click(patient)
+    const review = studio.getByRole('dialog', { name: 'What will change on the site' })
+    await expect(review).toContainText('Header › Write to us: “Write to us” is added', patient)
+    await expect(review).not.toContainText('goes away')
+    await review.getByRole('button', { name: 'Publish now' }).click()
+    await expect(liveNote(studio, 'Menu: header')).toBeVisible(patient)
+    await visitor.goto(site)
+    const link = visitor.getByRole('navigation', { name: 'Main' }).getByRole('link', {
+      name: 'Write to us',
+    })
+    await link.click()
+    await expect(visitor).toHaveURL(`${site}/contact`)
+  } finally {
+    await visit(studio, '/structure')
+    await client.transaction().createOrReplace(before).delete('drafts.menu-header').commit()
+  }
+})
+
 test('entries of a menu are put elsewhere, by keyboard and by dragging, and visitors see it', {
   tag: ['@sample', '@all'],
 }, async ({ studio, site, request }) => {

@@ -208,6 +208,66 @@ test.describe('publishing', () => {
   })
 })
 
+test('the review says when a page is taken down, what the form warns of, and whose texts it has', {
+  tag: '@all',
+}, async ({ studio, site, request }) => {
+  const twin = await createPage(client, 'twin')
+  const { id, path } = await createPage(client, 'dated')
+  const review = studio.getByRole('dialog', { name: 'What will change on the site' })
+  try {
+    const published = await client.getDocument(id)
+    await client.createOrReplace({
+      ...published,
+      _type: 'route',
+      _id: `drafts.${id}`,
+      title: 'A page to test twin with',
+      middleware: ['availability'],
+      sections: [
+        { _type: 'hero', _key: 'hero', title: 'Test dated' },
+        { _type: 'ctaBanner', _key: 'cta', title: 'Start this week' },
+      ],
+    })
+    await openPage(studio, id)
+    await chooseAction(studio, 'Ask for review')
+    await expect(studio.getByText('Ready for review', { exact: true })).toBeVisible(patient)
+    await studio.getByTestId('action-publish').click()
+    await expect(review).toContainText('It waits for review: nobody has approved it yet.', patient)
+    const warnings = review.getByRole('group', { name: 'The form warns of this' })
+    await expect(warnings.getByRole('listitem')).toContainText([
+      'Call to action › Calls to action: A call to action without a link leads nowhere',
+      'Title: The page “Test twin” has the same title.',
+      'Description: The page “Test twin” has the same description.',
+    ])
+    await review.getByRole('button', { name: 'Not yet' }).click()
+
+    await studio.getByRole('tab', { name: 'Availability' }).click()
+    const until = studio.getByTestId('field-availability.until').getByRole('textbox')
+    await until.fill('2030-11-27 10:00')
+    await studio.getByTestId('action-publish').click()
+    const problems = review.getByRole('group', { name: 'Fix this in the form first' })
+    await expect(problems).toContainText('Shown between › Until: Invalid date.', patient)
+    await expect(review.getByRole('button', { name: /^Publish/ })).toBeDisabled()
+    await problems.getByRole('link', { name: 'Shown between › Until' }).click()
+    await expect(until).toBeFocused(patient)
+    await until.fill('Nov 27, 2030 10:00')
+    await until.press('Tab')
+    const stored = () => client.getDocument(`drafts.${id}`).then((page) => page?.availability)
+    await expect.poll(stored, patient).toHaveProperty('until')
+    await studio.getByTestId('action-publish').click()
+    await expect(review).toContainText(
+      `${path} is taken down on Nov 27, 2030, 10:00 AM: from then on visitors get “page not found”`,
+      patient,
+    )
+    await expect(review).not.toContainText('It waits for review')
+    await review.getByRole('button', { name: 'Publish now' }).click()
+    await expect(liveNote(studio, 'Test dated')).toBeVisible(patient)
+    expect((await request.get(`${site}${path}`)).status()).toBe(200)
+  } finally {
+    await visit(studio, '/structure')
+    await removeDocuments(client, id, twin.id)
+  }
+})
+
 test('a new brand name is in the title of the home page; the review says where the old one stays', {
   tag: ['@sample', '@all'],
 }, async ({ studio, site, request }) => {

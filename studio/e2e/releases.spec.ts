@@ -50,13 +50,24 @@ function rowOf(studio: Page, name: string) {
   return studio.getByTestId('table-row').filter({ hasText: name })
 }
 
-async function setTime(studio: Page, text: string): Promise<void> {
-  const dialog = studio.getByRole('dialog')
+/** Schedules by the open dialog, whose review is to name a change. */
+async function setTime(studio: Page, text: string, change: string): Promise<void> {
+  const dialog = studio.getByRole('dialog').filter({ has: studio.getByTestId('date-input') })
+  const confirm = dialog.getByTestId('confirm-button')
+  // The dialog begins with the time at which it was opened: it says at once that this is past, or when it is confirmed.
+  await expect(async () => {
+    if (await confirm.isEnabled()) await confirm.click({ timeout: 2_000 })
+    await expect(dialog).toContainText('Schedule for a future time', { timeout: 2_000 })
+  }).toPass(patient)
+  await expect(confirm).toBeDisabled()
   const field = dialog.getByTestId('date-input')
   await field.fill(text)
   await field.blur()
-  await dialog.getByTestId('confirm-button').click(patient)
-  await expect(dialog).toHaveCount(0, patient)
+  await confirm.click(patient)
+  const review = studio.getByRole('dialog', { name: 'will change on the site' })
+  await expect(review.getByText(change)).toBeVisible(patient)
+  await review.getByRole('button', { name: 'Schedule' }).click()
+  await expect(studio.getByRole('dialog')).toHaveCount(0, patient)
 }
 
 const heading = (title: string) => ({ sections: [{ _type: 'hero', _key: 'hero', title }] })
@@ -115,7 +126,7 @@ test('a release is reviewed and scheduled, and goes live once though the content
 
     const { at, text } = nextMinute()
     await chooseOfRelease(studio, 'Schedule release...')
-    await setTime(studio, text)
+    await setTime(studio, text, '/test-release-a changes')
     const state = async () => (await client.releases.get({ releaseId: name }))?.state
     await expect.poll(state, patient).toBe('scheduled')
 
@@ -129,7 +140,7 @@ test('a release is reviewed and scheduled, and goes live once though the content
     await visit(studio, '/structure?perspective=')
     await openPage(studio, d)
     await chooseAction(studio, 'Schedule publish')
-    await setTime(studio, text)
+    await setTime(studio, text, '/test-release-d changes')
     await visit(studio, '/overview')
     const live = studio
       .locator('[data-ui="Card"]')
@@ -158,6 +169,8 @@ test('a release is reviewed and scheduled, and goes live once though the content
       const causes = (events[id] ?? []).flatMap(({ publishCause }) => publishCause ?? [])
       expect(causes).toEqual(['release.schedule'])
     }
+    // The draft is what was published.
+    expect(await client.getDocument(`drafts.${d}`)).toBeUndefined()
     // What it took down is kept as a draft.
     expect(await client.getDocument(`drafts.${c}`)).toMatchObject({ name: 'Test release-c' })
   } finally {
@@ -190,6 +203,8 @@ test('a release is archived, restored with its documents, and published from its
     await expect.poll(state, patient).toBe('active')
     const version = await client.getDocument(`versions.rAgain.${id}`)
     expect(version).toMatchObject(heading('Restored and live'))
+    await expect(studio.getByTestId('status-unarchiveRelease')).toBeVisible(patient)
+    await expect(studio.getByTestId('status-archiveRelease')).toHaveCount(0)
 
     await visit(studio, '/releases/rAgain')
     await expect(rowOf(studio, 'Test release-again')).toBeVisible(patient)

@@ -6,7 +6,7 @@ import {
 } from '@nectar/schemas/preview/share-link'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { client, createPage, removeDocuments } from './support/content.ts'
-import { patient, test, visit } from './support/studio.ts'
+import { openPage, patient, test, visit } from './support/studio.ts'
 
 const heading = (title: string) => ({ sections: [{ _type: 'hero', _key: 'hero', title }] })
 
@@ -104,6 +104,25 @@ test('somebody without an account sees a draft by a link, changes nothing, and i
   } finally {
     await visit(studio, '/structure')
     await removeDocuments(client, id, other.id)
+  }
+})
+
+test('the preview opened from the navigation bar shows the page of the open form, and shares it', {
+  tag: '@all',
+}, async ({ studio }) => {
+  const { id, path } = await createPage(client, 'from-the-bar')
+  try {
+    await openPage(studio, id)
+    await studio.getByRole('link', { name: 'Preview', exact: true }).click()
+    const headline = studio.frameLocator('iframe').first().locator('h1')
+    await expect(headline).toHaveText('Test from-the-bar', patient)
+    await studio.getByRole('button', { name: 'Share this preview' }).click()
+    const dialog = studio.getByRole('dialog', { name: 'Share this preview' })
+    await expect(dialog).toContainText(`Whoever has the link sees ${path} with its draft`)
+    await dialog.getByRole('button', { name: /close/i }).click()
+  } finally {
+    await visit(studio, '/structure')
+    await removeDocuments(client, id)
   }
 })
 

@@ -2,7 +2,7 @@ import { pathText } from '@nectar/schemas/checks/path'
 import { isDraft, publishedId } from '@nectar/schemas/documents/stored-document'
 import { LaunchIcon } from '@sanity/icons/Launch'
 import { Button, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   getReleaseIdFromReleaseDocumentId,
   getVersionFromId,
@@ -121,8 +121,15 @@ function Facts({ entry }: { entry: LibraryEntry }) {
 export function LibraryItem({ id }: { id: string }) {
   const library = useLibrary()
   const mayChange = useMay('update', 'asset') ?? false
-  const { closeCurrent } = usePaneRouter()
+  const { closeCurrent, replaceCurrent } = usePaneRouter()
   const [isReplacing, setReplacing] = useState(false)
+  const [replacement, setReplacement] = useState<string>()
+  const isReplaced = library?.some((each) => each.id === replacement) ?? false
+  useEffect(() => {
+    if (!isReplaced) return
+    setReplacement(undefined)
+    replaceCurrent({ id: replacement })
+  }, [isReplaced, replacement, replaceCurrent])
   if (!library) return <Spinner muted />
   const entry = library.find((each) => each.id === id)
   if (!entry) {
@@ -181,7 +188,12 @@ export function LibraryItem({ id }: { id: string }) {
       <Places entry={entry} />
       <Tags entry={entry} known={known} mayChange={mayChange} />
       {isReplacing && (
-        <ReplaceDialog asset={id} usedBy={users} onClose={() => setReplacing(false)} />
+        <ReplaceDialog
+          asset={id}
+          usedBy={users}
+          onClose={() => setReplacing(false)}
+          onReplaced={setReplacement}
+        />
       )}
     </Stack>
   )

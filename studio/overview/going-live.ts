@@ -49,6 +49,9 @@ function previewThen(name: string, path: string, releases: readonly Release[]): 
   return `/preview?${new URLSearchParams({ preview: path, perspective: name, excludedPerspectives })}`
 }
 
+/** Sanity's cloud takes a moment to schedule a release, and another to publish it. */
+const waiting: ReadonlySet<string> = new Set(['scheduling', 'scheduled', 'publishing'])
+
 /** What goes live at a time, the next one first. */
 export function goingLiveEntries(
   releases: readonly StoredDocument[],
@@ -58,7 +61,7 @@ export function goingLiveEntries(
   return known
     .flatMap((release) => {
       const { publishAt, state } = release
-      return state === 'scheduled' && publishAt ? [{ release, publishAt }] : []
+      return waiting.has(state) && publishAt ? [{ release, publishAt }] : []
     })
     .sort((a, b) => a.publishAt.localeCompare(b.publishAt))
     .map(({ release, publishAt }) => {

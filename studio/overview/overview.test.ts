@@ -102,8 +102,8 @@ test('what goes live when, and what failed', () => {
   ]
   const { goingLive, broken } = overviewOf(
     [
-      release('rLater', { publishAt: '2026-03-09T08:00:00Z' }),
-      release('rDraft', { publishAt: '2026-03-08T08:00:00Z', metadata: one }),
+      release('rLater', { state: 'publishing', publishAt: '2026-03-09T08:00:00Z' }),
+      release('rDraft', { state: 'scheduling', publishAt: '2026-03-08T08:00:00Z', metadata: one }),
       release('rFailed', { state: 'active', error: { message: 'It is referenced.' } }),
       release('rOpen', { state: 'active' }),
       release('rDone', { state: 'published', publishAt: null }),

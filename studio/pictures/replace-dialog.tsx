@@ -1,24 +1,127 @@
 import { uploadEndings } from '@nectar/schemas/limits/uploads'
-import { Box, Button, Dialog, Flex, Stack, Text } from '@sanity/ui'
+import { UploadIcon } from '@sanity/icons/Upload'
+import { Box, Button, Card, Dialog, Flex, Stack, Text, TextArea } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useClient } from 'sanity'
 import { apiVersion } from '../environment.ts'
-import { replaceEverywhere } from './uses.ts'
+import { readUses, replaceEverywhere } from './uses.ts'
 
 interface ReplaceDialogProps {
   asset: string
   /** The names of the documents that use it. */
   usedBy: readonly string[]
   onClose: () => void
+  /** Called with the id of the new picture or file. */
+  onReplaced?: (id: string) => void
+}
+
+interface ChosenFileProps {
+  /** What is replaced: a picture or a file. */
+  thing: string
+  accept: string
+  file: File | undefined
+  onChoose: (file: File) => void
+}
+
+/** A button that opens the system's dialog for files, and what was chosen there. */
+function ChosenFile({ thing, accept, file, onChoose }: ChosenFileProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!file?.type.startsWith('image/')) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => {
+      setUrl(undefined)
+      URL.revokeObjectURL(made)
+    }
+  }, [file])
+  return (
+    <>
+      {url && (
+        <Card border padding={2} radius={2}>
+          <img
+            alt="The new one"
+            src={url}
+            style={{ display: 'block', margin: 'auto', maxHeight: '15rem', maxWidth: '100%' }}
+          />
+        </Card>
+      )}
+      <Flex align="center" gap={3} wrap="wrap">
+        <Button
+          fontSize={1}
+          icon={UploadIcon}
+          mode="ghost"
+          text={file ? `Choose another ${thing}` : `Choose a ${thing}`}
+          onClick={() => input.current?.click()}
+        />
+        <Text size={1} style={{ overflowWrap: 'anywhere' }}>
+          {file?.name}
+        </Text>
+      </Flex>
+      <input
+        accept={accept}
+        aria-label={`The new ${thing}`}
+        hidden
+        ref={input}
+        type="file"
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? []
+          if (chosen) onChoose(chosen)
+        }}
+      />
+    </>
+  )
+}
+
+/** The alternative texts of a picture, each of which may stand at many places. */
+function useTexts(asset: string): readonly string[] {
+  const client = useClient({ apiVersion })
+  const [texts, setTexts] = useState<readonly string[]>([])
+  useEffect(() => {
+    if (!asset.startsWith('image-')) return
+    readUses(client, asset).then(
+      (uses) => setTexts([...new Set(uses.map(({ alt }) => alt))]),
+      (error: unknown) => console.warn('The alternative texts could not be read', error),
+    )
+  }, [client, asset])
+  return texts
+}
+
+function TextField({
+  label,
+  value,
+  onChange,
+}: Record<'label' | 'value', string> & {
+  onChange: (text: string) => void
+}) {
+  const id = useId()
+  return (
+    <Stack gap={3}>
+      <Text as="label" htmlFor={id} size={1} weight="medium">
+        {label}
+      </Text>
+      <TextArea
+        id={id}
+        maxLength={250}
+        rows={3}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </Stack>
+  )
 }
 
 /** Asks for another file, and replaces a picture or file with it in all documents. */
-export function ReplaceDialog({ asset, usedBy, onClose }: ReplaceDialogProps) {
+export function ReplaceDialog({ asset, usedBy, onClose, onReplaced }: ReplaceDialogProps) {
   const client = useClient({ apiVersion })
   const { push } = useToast()
   const [file, setFile] = useState<File>()
   const [isBusy, setBusy] = useState(false)
+  const olds = useTexts(asset)
+  const [written, setWritten] = useState<ReadonlyMap<string, string>>(new Map())
+  const isWordless = olds.some((old) => old && written.get(old)?.trim() === '')
   const id = useId()
   const kind = asset.startsWith('image-') ? 'image' : 'file'
   const thing = kind === 'image' ? 'picture' : 'file'
@@ -26,9 +129,10 @@ export function ReplaceDialog({ asset, usedBy, onClose }: ReplaceDialogProps) {
     setBusy(true)
     try {
       const uploaded = await client.assets.upload(kind, chosen, { filename: chosen.name })
-      await replaceEverywhere(client, asset, uploaded._id)
+      await replaceEverywhere(client, asset, uploaded._id, written)
       push({ status: 'success', title: `The ${thing} was replaced everywhere` })
       onClose()
+      onReplaced?.(uploaded._id)
     } catch (error) {
       push({ status: 'error', title: `The ${thing} was not replaced`, description: String(error) })
       setBusy(false)
@@ -40,18 +144,31 @@ export function ReplaceDialog({ asset, usedBy, onClose }: ReplaceDialogProps) {
         <Stack gap={4}>
           <Text size={1}>
             Used by: {usedBy.join(', ')}. Published documents change at once
-            {kind === 'image' && '; alternative texts are kept, crops are not'}.
+            {kind === 'image' && '; crops are not kept'}.
           </Text>
-          <input
+          <ChosenFile
             accept={kind === 'image' ? 'image/*' : uploadEndings.map((end) => `.${end}`).join()}
-            aria-label={`The new ${thing}`}
-            type="file"
-            onChange={(event) => setFile(event.currentTarget.files?.[0])}
+            file={file}
+            thing={thing}
+            onChoose={setFile}
           />
+          {file &&
+            olds.map((old) => (
+              <TextField
+                key={old}
+                label={
+                  olds.length === 1
+                    ? 'What the new picture shows'
+                    : `What it shows where the text is ${old ? `“${old}”` : 'missing'}`
+                }
+                value={written.get(old) ?? old}
+                onChange={(text) => setWritten(new Map([...written, [old, text]]))}
+              />
+            ))}
           <Flex gap={2} justify="flex-end">
             <Button mode="bleed" text="Keep it" onClick={onClose} />
             <Button
-              disabled={!file || isBusy}
+              disabled={!file || isBusy || isWordless}
               loading={isBusy}
               text="Replace everywhere"
               tone="critical"

@@ -50,19 +50,23 @@ export async function readUses(client: SanityClient, asset: string): Promise<rea
 }
 
 /**
- * Replaces a picture or file in all documents and drafts at once. Alternative texts stay; crop and hotspot,
- * which belong to the old file, are removed.
+ * Replaces a picture or file in all documents and drafts at once. Crop and hotspot, which belong to the old
+ * file, are removed.
+ *
+ * @param texts - the new alternative texts, by the old ones; what is not among them stays
  */
 export async function replaceEverywhere(
   client: SanityClient,
   from: string,
   to: string,
+  texts: ReadonlyMap<string, string>,
 ): Promise<void> {
   const transaction = client.transaction()
-  for (const { document, path } of await readUses(client, from)) {
+  for (const { document, path, alt } of await readUses(client, from)) {
     const place = pathText(path)
+    const text = texts.get(alt)
     transaction.patch(document._id, {
-      set: { [`${place}.asset._ref`]: to },
+      set: { [`${place}.asset._ref`]: to, ...(text && { [`${place}.alt`]: text }) },
       unset: [`${place}.crop`, `${place}.hotspot`],
     })
   }

@@ -48,3 +48,11 @@ test('a page and its draft lead somewhere once; a draft without a path is counte
   expect(state.message).toBe('A page of the site, and 2 pages lead here')
   expect(state.locations?.map(({ href }) => href)).toEqual(['/moved', '/drafts.a'])
 })
+
+test.each([
+  ['/contact', true, 'Its path is another page’s: change it to see the page'],
+  ['/Our page', false, 'A page cannot have its path: change it to see the page'],
+])('a page whose path is %s is not called a page of the site', (path, isTaken, message) => {
+  const page = { _id: 'drafts.own', name: 'Own', path, leads: false, isTaken }
+  expect(toState('own', [page])).toEqual({ message, tone: 'caution' })
+})

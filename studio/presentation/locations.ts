@@ -1,3 +1,4 @@
+import { pathProblem } from '@nectar/schemas/documents/route/schema'
 import { isDraft, publishedId } from '@nectar/schemas/documents/stored-document'
 import { type DocumentType, documentRoles } from '@nectar/schemas/generated/document-roles'
 import { isPageDocument, isPageQuery } from '@nectar/schemas/generated/page-types'
@@ -58,6 +59,7 @@ const pagesSchema = z.array(
     name: z.string().nullable(),
     path: z.string().nullable(),
     leads: z.boolean(),
+    isTaken: z.boolean().nullish(),
   }),
 )
 
@@ -140,6 +142,10 @@ export function toState(
   const self = pages.get(publishedId(id))
   const others = pages.size - (self ? 1 : 0)
   if (locations.length === 0) return { message: none, tone: 'caution' }
+  if (self?.path && (self.isTaken || pathProblem(self.path))) {
+    const message = self.isTaken ? 'Its path is another page’s' : 'A page cannot have its path'
+    return { message: `${message}: change it to see the page`, tone: 'caution' }
+  }
   const message = self ? `${ownWords(self)}${leadWords(others)}` : `Used on ${count(others)}`
   return { locations: locations.slice(0, listed), message, tone: 'positive' }
 }
@@ -174,7 +180,10 @@ export const locations: DocumentLocationResolver = (
   const none = isPageDocument(type) ? 'It has no path yet' : 'Used on no page yet'
   // What is published still leads here while a draft does not: the question before a deletion counts both.
   const query = `*[${isPageQuery} && !(_id in path("versions.**")) && (${shownOn.routes})] | order(path asc){
-    _id, name, path, "leads": coalesce(${leads}, false)
+    _id, name, path, "leads": coalesce(${leads}, false),
+    _id in [$id, "drafts." + $id] => {"isTaken": count(*[${isPageQuery} && path == ^.path
+      && !(_id in path("versions.**")) && !(_id in [$id, "drafts." + $id])
+      && redirect.page._ref != $id]) > 0}
   }`
   return documentStore.listenQuery(query, { id }, { ...options, perspective: 'raw' }).pipe(
     retry(again),

@@ -1,4 +1,6 @@
+import { pathProblem } from '@nectar/schemas/documents/route/schema'
 import { publishedId } from '@nectar/schemas/documents/stored-document'
+import { isPageDocument } from '@nectar/schemas/generated/page-types'
 import type { InsertedItem } from '@nectar/schemas/preview/inserted-item'
 import type { TextEdit } from '@nectar/schemas/preview/text-edit'
 import { fromString } from '@sanity/util/paths'
@@ -11,6 +13,7 @@ import {
   Subject,
   switchMap,
   takeUntil,
+  tap,
   throttleTime,
 } from 'rxjs'
 import {
@@ -29,6 +32,17 @@ import { fillInserted } from './inserted-items.ts'
 const pause = 150
 
 const { origin } = new URL(studioEnvironment().siteUrl)
+
+let lastPath = '/'
+
+/** The path of the page whose form was open last. */
+export function lastOpenPath(): string {
+  return lastPath
+}
+
+function validPath(path: unknown): string {
+  return typeof path === 'string' && !pathProblem(path) ? path : '/'
+}
 
 /** Sends a message to the preview frame, if there is one. */
 function postToPreview(message: TextEdit | InsertedItem): void {
@@ -93,6 +107,9 @@ export function PreviewSync(props: DocumentLayoutProps) {
       .pipe(
         filter(({ ready }) => ready),
         map(({ version, draft, published }) => version ?? draft ?? published),
+        tap((page) => {
+          if (isPageDocument(documentType)) lastPath = validPath(page?.path)
+        }),
         pairwise(),
         takeUntil(left),
       )

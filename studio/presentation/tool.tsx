@@ -10,6 +10,7 @@ import { defineDocuments, type PreviewHeaderProps, presentationTool } from 'sani
 import { apiVersion, studioEnvironment } from '../environment.ts'
 import { useMay } from '../use-may.ts'
 import { locations } from './locations.ts'
+import { lastOpenPath } from './preview-sync.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 
 /** Any path except API endpoints: the preview starts at the one that enables draft mode. */
@@ -96,7 +97,7 @@ function PreviewHeader(props: PreviewHeaderProps) {
       {isSharing && (
         <ShareDialog
           siteUrl={initialUrl.origin}
-          path={new URL(previewUrl ?? '/', initialUrl).pathname}
+          path={new URL(previewUrl ?? initialUrl, initialUrl).pathname}
           perspective={perspective}
           onClose={() => setSharing(false)}
         />
@@ -112,7 +113,8 @@ export function sitePresentation(siteUrl: string) {
     title: 'Preview',
     allowOrigins: [siteUrl],
     previewUrl: {
-      initial: siteUrl,
+      // Opened without a page, such as from the navigation bar.
+      initial: async () => siteUrl + lastOpenPath(),
       previewMode: { enable: '/api/draft-mode/enable', disable: '/api/draft-mode/disable' },
     },
     resolve: { mainDocuments, locations },

@@ -3,7 +3,7 @@ import { documentRoles } from '@nectar/schemas/generated/document-roles'
 import { isPageDocument } from '@nectar/schemas/generated/page-types'
 import { RevertIcon } from '@sanity/icons/Revert'
 import { UnpublishIcon } from '@sanity/icons/Unpublish'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { cloneElement, isValidElement, useEffect, useEffectEvent, useState } from 'react'
 import type {
   DocumentActionComponent,
   DocumentActionDescription,
@@ -11,13 +11,16 @@ import type {
   DuplicateDocumentActionComponent,
 } from 'sanity'
 import {
+  getDraftId,
+  mergeParseErrors,
   useDocumentOperation,
   useDocumentPairPermissions,
   useDocumentVersions,
+  useParseErrors,
   useTranslation,
 } from 'sanity'
 import { useDocumentPane, usePaneRouter } from 'sanity/structure'
-import { openReview } from './open-review.ts'
+import { openReview, setUnreadable } from './open-review.ts'
 import { reviewActions, reviewedTypes } from './review-state.ts'
 
 function typesCreatedBy(creator: DocumentRole['createdBy']): ReadonlySet<string> {
@@ -68,15 +71,20 @@ function useReviewedPublish(
   const original = usePublish(props)
   const [permissions] = useDocumentPairPermissions({ id, type, permission: 'publish' })
   const isOffered = original !== null && draft !== null && permissions?.granted !== false
-  const review = useEffectEvent(() =>
-    openReview({ kind: 'publish', header: 'What will change on the site', id, type }),
-  )
+  const parseErrors = useParseErrors()
+  useEffect(() => {
+    setUnreadable(id, mergeParseErrors([], parseErrors))
+    return () => setUnreadable(id, [])
+  }, [id, parseErrors])
+  const review = () =>
+    openReview({ kind: 'publish', header: 'What will change on the site', id, type })
+  const reviewByKeys = useEffectEvent(review)
   useEffect(() => {
     if (!isOffered) return
     // Sanity listens inside the pane of the document only.
     const listen = (event: KeyboardEvent) => {
       const { ctrlKey, altKey, code, defaultPrevented } = event
-      if (ctrlKey && altKey && code === 'KeyP' && !defaultPrevented) review()
+      if (ctrlKey && altKey && code === 'KeyP' && !defaultPrevented) reviewByKeys()
     }
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
@@ -88,8 +96,7 @@ function useReviewedPublish(
     // Sanity disables its button during validation and saving, which swallows clicks. The review
     // waits for both instead and lists what has to be fixed.
     disabled: !isOffered,
-    onHandle: () =>
-      openReview({ kind: 'publish', header: 'What will change on the site', id, type }),
+    onHandle: review,
   }
 }
 
@@ -228,6 +235,43 @@ function wrapOnce(
   return known
 }
 
+interface ScheduleDialog {
+  onSchedule: (publishAt: Date) => void
+}
+
+function useReviewedSchedule(
+  props: DocumentActionProps,
+  useSchedule: DocumentActionComponent,
+): DocumentActionDescription | null {
+  const { id, draft, version, release } = props
+  const original = useSchedule(props)
+  const { dialog } = original ?? {}
+  if (!original || !dialog || dialog.type !== 'custom') return original
+  const { component } = dialog
+  if (!isValidElement<ScheduleDialog>(component)) return original
+  const { onSchedule } = component.props
+  const title = String((version ?? draft)?.name ?? 'This document')
+  const reviewed = cloneElement(component, {
+    onSchedule: (publishAt) =>
+      openReview({
+        kind: 'release',
+        header: `What “${title}” will change on the site`,
+        title,
+        content: release ? { release } : { draft: getDraftId(id) },
+        isPublishable: true,
+        onSchedule: () => onSchedule(publishAt),
+      }),
+  })
+  return { ...original, dialog: { ...dialog, component: reviewed } }
+}
+
+/** Wraps Sanity's action that schedules a draft: the review shows first what will change on the site. */
+function reviewedSchedule(schedule: DocumentActionComponent): DocumentActionComponent {
+  const action: DocumentActionComponent = (props) => useReviewedSchedule(props, schedule)
+  action.action = 'schedule'
+  return action
+}
+
 const removals: Readonly<Record<string, string>> = { delete: 'Delete', unpublish: 'Unpublish' }
 
 /** The actions an editor has on documents of a type, or on their versions in a release. */
@@ -240,6 +284,7 @@ export function siteActions(
     const { action: name = '' } = action
     if (name === 'restore' && !releaseId) return revertAction
     if (name === 'publish') return wrapOnce(action, reviewedPublish)
+    if (name === 'schedule') return wrapOnce(action, reviewedSchedule)
     if (name === 'duplicate' && isPageDocument(type)) return wrapOnce(action, namedDuplicate)
     const verb = isPageDocument(type) ? removals[name] : undefined
     if (!verb) return action

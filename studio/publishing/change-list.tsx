@@ -12,6 +12,7 @@ import { buildMenus, viewOf } from '../menu-preview/build-menus.ts'
 import { readSiteState } from '../validation/site-facts.ts'
 import { sharedPages } from './shared-pages.ts'
 import { menuChanges, type SiteChanges, siteChanges } from './site-changes.ts'
+import { readTwins, type Twin } from './twins.ts'
 
 const linkingSchema = z.array(
   z.looseObject({ _id: z.string(), _type: z.string(), refs: z.array(z.string()).optional() }),
@@ -40,23 +41,33 @@ export function useMenuChanges(ids: readonly string[]): string[] | undefined {
   return changes
 }
 
+interface ReviewedChanges extends SiteChanges {
+  twins: readonly Twin[]
+}
+
 /** What publishing or removing a document changes on the site; `undefined` until it is known for both states. */
 export function useSiteChanges(
   id: string,
   before: StoredDocument | undefined,
   after: StoredDocument | undefined,
-): SiteChanges | undefined {
+): ReviewedChanges | undefined {
   const client = useClient({ apiVersion })
-  const [found, setFound] = useState<{ before: unknown; after: unknown; changes: SiteChanges }>()
+  const [found, setFound] = useState<{
+    before: unknown
+    after: unknown
+    changes: ReviewedChanges
+  }>()
   useEffect(() => {
     let isCurrent = true
     const linking = client.withConfig({ perspective: 'raw' }).fetch<unknown>(linkingQuery, { id })
-    const shared = sharedPages(client.withConfig({ perspective: 'published' }), before, after)
-    Promise.all([readSiteState(client, Date.now()), linking, shared]).then(
-      ([state, rows, pages]) => {
+    const published = client.withConfig({ perspective: 'published' })
+    const shared = sharedPages(published, before, after)
+    const same = after ? readTwins(published, id, after) : []
+    Promise.all([readSiteState(client, Date.now()), linking, shared, same]).then(
+      ([state, rows, pages, twins]) => {
         if (!isCurrent) return
         const changes = siteChanges(before, after, state, linkingSchema.parse(rows), pages)
-        setFound({ before, after, changes })
+        setFound({ before, after, changes: { ...changes, twins } })
       },
     )
     return () => {

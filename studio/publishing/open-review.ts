@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { BehaviorSubject, Subject } from 'rxjs'
-import type { Path } from 'sanity'
+import type { Path, ValidationMarker } from 'sanity'
 
 interface Reviewed {
   header: string
@@ -23,14 +23,17 @@ interface Reordering {
   ids: readonly string[]
 }
 
-interface ReleaseReviewed {
+/** A release whose consequences are shown before it is published or scheduled. */
+export interface ReleaseReviewed {
   kind: 'release'
   header: string
-  /** The name of the release, as in its perspective. */
-  name: string
   title: string
+  /** A release by its name, or a draft that is scheduled alone by its id. */
+  content: { release: string } | { draft: string }
   /** Whether it can be published: it is open, and its documents have no errors. */
   isPublishable: boolean
+  /** Schedules it, instead of publishing it now. */
+  onSchedule?: (() => void) | undefined
 }
 
 /** An action on a document whose consequences are shown before it runs. */
@@ -58,6 +61,27 @@ export function closeReview(): void {
 /** The review that is open. */
 export function useOpenReview(): OpenReview | undefined {
   return useSyncExternalStore(subscribe, () => review.value)
+}
+
+const readable: readonly ValidationMarker[] = []
+const unreadable = new BehaviorSubject<Readonly<Record<string, readonly ValidationMarker[]>>>({})
+
+function subscribeToUnreadable(changed: () => void): () => void {
+  const subscription = unreadable.subscribe(changed)
+  return () => subscription.unsubscribe()
+}
+
+/** Keeps what a form has typed in that its inputs cannot read and therefore do not store. */
+export function setUnreadable(id: string, markers: readonly ValidationMarker[]): void {
+  unreadable.next({ ...unreadable.value, [id]: markers.length > 0 ? markers : readable })
+}
+
+/**
+ * What the open form of a document cannot read. An input reads only when it is left, which may be by the
+ * very click that opens the review.
+ */
+export function useUnreadable(id: string): readonly ValidationMarker[] {
+  return useSyncExternalStore(subscribeToUnreadable, () => unreadable.value[id] ?? readable)
 }
 
 /** The fields that reviews and the preview lead to. A link cannot: Sanity selects no tab for an address that it has already. */

@@ -14,9 +14,10 @@ import { studioEnvironment } from '../environment.ts'
 import { ReleaseReview } from '../releases/release-review.tsx'
 import { ChangeList, useMenuChanges, useSiteChanges } from './change-list.tsx'
 import { stepsOf } from './field-title.ts'
-import { closeReview, useOpenReview } from './open-review.ts'
+import { closeReview, useOpenReview, useUnreadable } from './open-review.ts'
 import { type Problem, Problems } from './problems.tsx'
 import { RemovalReview } from './removal-review.tsx'
+import { approvalWords } from './review-state.ts'
 import type { SiteChanges } from './site-changes.ts'
 import { usePublishing, usePublishingOrder } from './use-publishing.ts'
 
@@ -26,7 +27,7 @@ interface PublishReviewProps {
   siteUrl: string
 }
 
-/** Whether the form's validation has covered the current draft, and its errors. */
+/** Whether the form's validation has covered the current draft, and what it says. */
 function useFormCheck(draft: StoredDocument | undefined) {
   const status = useValidationStatus(draft?._id ?? '', draft?._type ?? '', true)
   const revision = draft?._rev
@@ -39,6 +40,7 @@ function useFormCheck(draft: StoredDocument | undefined) {
     // Validation runs again when a referenced document changes; disabling the button then would swallow clicks.
     isChecked: revision !== undefined && checked === revision,
     errors: status.validation.filter(({ level }) => level === 'error'),
+    warnings: status.validation.filter(({ level }) => level === 'warning'),
   }
 }
 
@@ -57,9 +59,13 @@ function blockingProblems(
   errors: readonly ValidationMarker[],
   findings: readonly DocumentFinding[],
 ): Problem[] {
-  const told = errors.map(({ path, message }) => ({ path: stepsOf(path), message }))
+  const told = errors.map(toProblem)
   const places = new Set(told.map(({ path }) => pathText(path)))
   return [...told, ...findings.filter(({ path }) => !places.has(pathText(path)))]
+}
+
+function toProblem({ path, message }: ValidationMarker): Problem {
+  return { path: stepsOf(path), message }
 }
 
 /** What the button says: it names what an editor takes into account. */
@@ -73,11 +79,12 @@ function publishText(changes: SiteChanges | undefined): string {
 function PublishReview({ id, type, siteUrl }: PublishReviewProps) {
   const { ready, draft, published } = useEditState(id, type)
   const found = useSiteChanges(id, published ?? undefined, draft ?? undefined)
-  const { isChecked, errors } = useFormCheck(draft ?? undefined)
+  const form = useFormCheck(draft ?? undefined)
+  const errors = [...useUnreadable(id), ...form.errors]
   useCommitPending(id, type)
   const { isSyncing } = useSyncState(id, type)
   // What is typed keeps the revision of the last save, whose errors are not its own.
-  const changes = isChecked && !isSyncing ? found : undefined
+  const changes = form.isChecked && !isSyncing ? found : undefined
   const publishNow = usePublishing(siteUrl)
   const publish = useRef<HTMLButtonElement>(null)
   const isReady = changes !== undefined && errors.length === 0
@@ -104,7 +111,10 @@ function PublishReview({ id, type, siteUrl }: PublishReviewProps) {
     const oldPath = leaveRedirect ? lostPath : undefined
     publishNow(draft, { id, type, oldPath, displacedRedirects: changes?.displacedRedirects ?? [] })
   }
-  const { refusals = [], faults = [], samples = [] } = changes ?? {}
+  const { refusals = [], faults = [], samples = [], twins = [] } = changes ?? {}
+  const told = new Set([...refusals, ...faults, ...samples].map(({ message }) => message))
+  const warnings = form.warnings.filter(({ message }) => !told.has(message)).map(toProblem)
+  const approval = draft && approvalWords(draft, published)
   const hasSamples = samples.length > 0
   const isBroken = changes !== undefined && errors.length > 0
   const keeps = published
@@ -132,8 +142,15 @@ function PublishReview({ id, type, siteUrl }: PublishReviewProps) {
             title="Nobody has replaced this sample text yet"
             tone="caution"
           />
+          <Problems
+            document={draft}
+            problems={[...warnings, ...twins]}
+            title="The form warns of this"
+            tone="caution"
+          />
         </>
       )}
+      {approval && <Text size={1}>{approval}</Text>}
       <ChangeList changes={changes} />
       {lostPath && (
         <Flex align="center" gap={3} as="label" htmlFor={checkbox}>
@@ -188,8 +205,16 @@ export function ReviewDialog() {
   if (!review) return null
   const { header, ...reviewed } = review
   const { siteUrl } = studioEnvironment()
+  // Sanity's dialog for a time is a part of its menu, and stays open below the review.
+  const isAboveDialog = reviewed.kind === 'release' && reviewed.onSchedule !== undefined
   return (
-    <Dialog header={header} id="review" onClose={closeReview} width={1}>
+    <Dialog
+      header={header}
+      id="review"
+      onClose={closeReview}
+      width={1}
+      {...(isAboveDialog && { zOffset: 2000 })}
+    >
       <Box padding={4}>
         {reviewed.kind === 'publish' && <PublishReview {...reviewed} siteUrl={siteUrl} />}
         {reviewed.kind === 'order' && <OrderReview ids={reviewed.ids} siteUrl={siteUrl} />}

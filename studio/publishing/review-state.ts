@@ -34,6 +34,20 @@ export const reviewBadge: DocumentBadgeComponent = ({ draft }) => {
   return { label: reviewStateTitles[state], color: badgeColors[state] }
 }
 
+/** What a review before publishing says of a draft that was to be approved. */
+export function approvalWords(
+  draft: Readonly<Record<string, unknown>>,
+  published: Readonly<Record<string, unknown>> | null,
+): string | undefined {
+  const state = reviewStateOf(draft)
+  if (state === 'ready') return 'It waits for review: nobody has approved it yet.'
+  // The review of what is published ended with its publication.
+  const isOfDraft = draft.reviewedRevision !== published?.reviewedRevision
+  return state === 'draft' && draft.reviewState === 'approved' && isOfDraft
+    ? 'It was changed after it had been approved.'
+    : undefined
+}
+
 /** Sets the review of a draft once all edits are saved, together with the revision that it thereby gets. */
 export function useSetReview(id: string, type: string) {
   const client = useClient({ apiVersion })

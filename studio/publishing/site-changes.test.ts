@@ -36,6 +36,35 @@ test('removing or adding a page names the lists that show it', () => {
   ])
 })
 
+test('a page that moves back says that the redirect at its path goes away', () => {
+  const self = { _type: 'reference', _ref: 'moved' }
+  const old = page('old', {
+    path: '/moved',
+    redirect: { _type: 'target', kind: 'page', page: self },
+  })
+  const now = page('moved', { path: '/elsewhere' })
+  const rows = [home, old, now]
+  const state = { rows, facts: createSiteFacts(rows) }
+  const changes = siteChanges(now, { ...now, path: '/moved' }, state)
+  expect(changes.displacedRedirects).toEqual(['old'])
+  expect(changes.redirects).toEqual(['The redirect at /moved goes away: the page takes its path'])
+})
+
+test('the dates that a page keeps to are among its changes', () => {
+  const state = { rows: [home], facts: createSiteFacts([home]) }
+  const pages = (availability: object, middleware = ['availability']) =>
+    siteChanges(undefined, page('event', { availability, middleware }), state).pages.slice(1)
+  const [past, future] = ['2020-01-01T12:00:00Z', '2090-01-01T12:00:00Z']
+  expect(pages({ from: future })).toEqual([
+    expect.stringMatching(/^\/event is shown from Jan 1, 2090, .*: until then visitors get/),
+  ])
+  expect(pages({ from: past, until: future })).toEqual([
+    expect.stringMatching(/^\/event is taken down on Jan 1, 2090, .*: from then on visitors get/),
+  ])
+  expect(pages({ until: past })).toEqual([expect.stringContaining('is taken down at once')])
+  expect(pages({ until: future }, [])).toEqual([])
+})
+
 test('documents that lead somewhere are counted by what they are, not by their names', () => {
   const to = { link: { page: { _type: 'reference', _ref: 'home' } } }
   const [one, two] = [page('one', { ...to, name: 'Same' }), page('two', { ...to, name: 'Same' })]

@@ -14,6 +14,7 @@ import { menuPlaces } from '@nectar/schemas/documents/menu/schema'
 import { publishedId, type StoredDocument } from '@nectar/schemas/documents/stored-document'
 import { documentPages, isPageDocument } from '@nectar/schemas/generated/page-types'
 import { type BuiltMenus, buildMenus, viewOf, withReplaced } from '../menu-preview/build-menus.ts'
+import { formatTime } from '../overview/entry.ts'
 import type { SiteState } from '../validation/site-facts.ts'
 
 const placeNames = { header: 'Header', footer: 'Footer', legal: 'Legal links' }
@@ -104,6 +105,23 @@ export interface SiteChanges {
 function redirectText(fact: RouteFact | undefined, state: SiteState): string | undefined {
   if (!fact || !forwardingOf(fact)) return undefined
   return redirectSteps(fact, state.facts).steps.join(' → ')
+}
+
+/** When visitors get “page not found” although the page is published. */
+function absences({ path = 'The page', from, until }: RouteFact): string[] {
+  const isPast = (moment: string) => Date.parse(moment) <= Date.now()
+  return [
+    ...(from && !isPast(from)
+      ? [`${path} is shown from ${formatTime(from)}: until then visitors get “page not found”`]
+      : []),
+    ...(until
+      ? [
+          isPast(until)
+            ? `${path} is taken down at once, because its last moment was ${formatTime(until)}: visitors get “page not found”`
+            : `${path} is taken down on ${formatTime(until)}: from then on visitors get “page not found”`,
+        ]
+      : []),
+  ]
 }
 
 function routePages(before: RouteFact | undefined, after: RouteFact | undefined): string[] {
@@ -212,10 +230,22 @@ export function siteChanges(
         : fresh
           ? [`The redirect ${was} ends: visitors see the page`]
           : [`The redirect ${was} goes away`]
+  const displacedRedirects = fresh?.path
+    ? state.facts
+        .idsAtPath(fresh.path)
+        .filter((other) => isRedirectTo(state.facts.draft(other), fresh))
+    : []
+  if (displacedRedirects.length > 0) {
+    redirects.push(`The redirect at ${fresh?.path} goes away: the page takes its path`)
+  }
   const everywhere = sharedChanges[type]
   return {
     pages: isPageDocument(type)
-      ? [...routePages(old, fresh), ...listingChanges(id, now, then)]
+      ? [
+          ...routePages(old, fresh),
+          ...(fresh ? absences(fresh) : []),
+          ...listingChanges(id, now, then),
+        ]
       : [...(everywhere ? [everywhere] : []), ...shared],
     redirects,
     menus,
@@ -223,11 +253,7 @@ export function siteChanges(
     faults,
     samples,
     lostPath: old?.path !== undefined && old.path !== fresh?.path ? old.path : undefined,
-    displacedRedirects: fresh?.path
-      ? state.facts
-          .idsAtPath(fresh.path)
-          .filter((other) => isRedirectTo(state.facts.draft(other), fresh))
-      : [],
+    displacedRedirects,
     referrers: referrersOf(id, [...published, ...linking]),
   }
 }

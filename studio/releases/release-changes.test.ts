@@ -73,6 +73,15 @@ test('documents of a release are checked against each other, without other draft
   ])
 })
 
+test('a page that is in a release unchanged is not named', () => {
+  const same = page('/same', { pageType: 'page' })
+  const released = {
+    version: version(same, { _rev: 'two', _updatedAt: '2026-01-02' }),
+    before: same,
+  }
+  expect(releaseChanges([same], [released])).toMatchObject({ pages: [], problems: [] })
+})
+
 test('what stays and leads to a page that goes away is named', () => {
   const gone = page('/gone')
   const to = { _type: 'reference', _ref: gone._id }

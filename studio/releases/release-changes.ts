@@ -35,6 +35,13 @@ export function isRemoval({ _system }: StoredDocument): boolean {
   )
 }
 
+const unseen = new Set(['_id', '_rev', '_createdAt', '_updatedAt', '_system'])
+
+function contentOf(document: StoredDocument | undefined): string {
+  const fields = Object.entries(document ?? {}).filter(([name]) => !unseen.has(name))
+  return JSON.stringify(fields.toSorted(([a], [b]) => a.localeCompare(b)))
+}
+
 /**
  * Computes what the site will show differently when all documents of a release are published at once: they are checked
  * against each other, and other drafts do not count.
@@ -46,9 +53,11 @@ export function releaseChanges(
   released: readonly ReleasedDocument[],
 ): ReleaseChanges {
   const published = rows.filter((row) => !isDraft(row))
-  const next = released.map(({ version, before }) => {
+  const next = released.flatMap(({ version, before }) => {
     const id = publishedId(version._id)
-    return { id, before, after: isRemoval(version) ? undefined : { ...version, _id: id } }
+    if (isRemoval(version)) return { id, before, after: undefined }
+    const isUnchanged = contentOf(version) === contentOf(before)
+    return isUnchanged ? [] : { id, before, after: { ...version, _id: id } }
   })
   const after = next.reduce<StoredDocument[]>(
     (all, change) => withReplaced(all, change.id, change.after),

@@ -7,13 +7,15 @@ import { z } from 'zod'
 import { apiVersion } from '../environment.ts'
 import { formatTime } from '../overview/entry.ts'
 import { ChangeList } from '../publishing/change-list.tsx'
-import { closeReview } from '../publishing/open-review.ts'
+import { closeReview, type ReleaseReviewed } from '../publishing/open-review.ts'
 import { Problems } from '../publishing/problems.tsx'
 import { notifyWhenLive } from '../publishing/publication.ts'
 import { sharedPages } from '../publishing/shared-pages.ts'
 import { nameOf } from '../publishing/site-changes.ts'
 import { readSiteState } from '../validation/site-facts.ts'
 import { isRemoval, type ReleaseChanges, releaseChanges } from './release-changes.ts'
+
+type ReleaseContent = ReleaseReviewed['content']
 
 const documentsSchema = z.array(z.looseObject({ _id: z.string(), _type: z.string() }))
 
@@ -25,7 +27,7 @@ const otherReleasesSchema = z.array(
   }),
 )
 
-const otherReleasesQuery = `*[_type == "system.release" && state in ["active", "scheduled"] && name != $name]{
+const otherReleasesQuery = `*[_type == "system.release" && !(state in ["published", "archived"]) && name != $name]{
   name, "title": metadata.title, publishAt
 }`
 
@@ -38,15 +40,17 @@ interface Read extends ReleaseChanges {
 /** The documents that another release changes, too, or that have a draft beside the release. */
 async function readConflicts(
   raw: SanityClient,
-  name: string,
+  content: ReleaseContent,
   versions: readonly StoredDocument[],
 ): Promise<string[]> {
   const ids = versions.map(({ _id }) => publishedId(_id))
+  const name = 'release' in content ? content.release : ''
   const releases = otherReleasesSchema.parse(await raw.fetch<unknown>(otherReleasesQuery, { name }))
   const others = releases.flatMap((release) =>
     ids.map((id) => ({ id: `versions.${release.name}.${id}`, release })),
   )
-  const drafts = ids.map((id) => ({ id: `drafts.${id}`, release: undefined }))
+  const drafts =
+    'release' in content ? ids.map((id) => ({ id: `drafts.${id}`, release: undefined })) : []
   const asked = [...others, ...drafts]
   const found = new Set(
     await raw.fetch<string[]>('*[_id in $ids]._id', { ids: asked.map(({ id }) => id) }),
@@ -61,15 +65,15 @@ async function readConflicts(
   })
 }
 
-async function read(client: SanityClient, name: string): Promise<Read> {
+async function read(client: SanityClient, content: ReleaseContent): Promise<Read> {
   const raw = client.withConfig({ perspective: 'raw', useCdn: false })
-  const query = '*[sanity::partOfRelease($name)]'
-  const versions = documentsSchema.parse(await raw.fetch<unknown>(query, { name }))
+  const query = 'release' in content ? '*[sanity::partOfRelease($release)]' : '*[_id == $draft]'
+  const versions = documentsSchema.parse(await raw.fetch<unknown>(query, content))
   const ids = versions.map(({ _id }) => publishedId(_id))
   const [state, published, conflicts] = await Promise.all([
     readSiteState(client, Date.now()),
     raw.fetch<unknown>('*[_id in $ids]', { ids }),
-    readConflicts(raw, name, versions),
+    readConflicts(raw, content, versions),
   ])
   const before = new Map(documentsSchema.parse(published).map((each) => [each._id, each]))
   const released = versions.map((version) => ({
@@ -82,7 +86,7 @@ async function read(client: SanityClient, name: string): Promise<Read> {
         client.withConfig({ perspective: 'published' }),
         now,
         isRemoval(version) ? undefined : version,
-        [name],
+        'release' in content ? [content.release] : 'drafts',
       ),
     ),
   )
@@ -126,28 +130,26 @@ function Notes({ title, lines }: { title: string; lines: readonly string[] }) {
   )
 }
 
-interface ReleaseReviewProps {
-  name: string
-  title: string
-  isPublishable: boolean
+interface ReleaseReviewProps extends Omit<ReleaseReviewed, 'kind' | 'header'> {
   siteUrl: string
 }
 
-/** Shows what a release will change on the site, and publishes it. */
-export function ReleaseReview({ name, title, isPublishable, siteUrl }: ReleaseReviewProps) {
+/** Shows what a release or a scheduled draft will change on the site, and publishes or schedules it. */
+export function ReleaseReview(props: ReleaseReviewProps) {
+  const { content, title, isPublishable, onSchedule, siteUrl } = props
   const client = useClient({ apiVersion })
   const [changes, setChanges] = useState<Read>()
   const [failure, setFailure] = useState<string>()
   useEffect(() => {
     let isCurrent = true
-    read(client, name).then(
+    read(client, content).then(
       (found) => isCurrent && setChanges(found),
       (error: unknown) => isCurrent && setFailure(String(error)),
     )
     return () => {
       isCurrent = false
     }
-  }, [client, name])
+  }, [client, content])
   const publish = usePublishingRelease(siteUrl)
   if (failure) return <Text size={1}>This could not be found out: {failure}</Text>
   const isWrong = (changes?.problems.length ?? 0) > 0
@@ -177,10 +179,16 @@ export function ReleaseReview({ name, title, isPublishable, siteUrl }: ReleaseRe
         <Button
           disabled={!changes || !isPublishable}
           tone={isWrong ? 'critical' : 'positive'}
-          text={isWrong ? 'Publish anyway' : 'Publish now'}
+          text={
+            onSchedule
+              ? `Schedule${isWrong ? ' anyway' : ''}`
+              : `Publish ${isWrong ? 'anyway' : 'now'}`
+          }
           onClick={() => {
             closeReview()
-            void publish(name, title, changes?.versions ?? [])
+            if (onSchedule) onSchedule()
+            else if ('release' in content)
+              void publish(content.release, title, changes?.versions ?? [])
           }}
         />
       </Flex>

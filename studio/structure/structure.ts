@@ -1,4 +1,5 @@
 import { isOffered } from '@nectar/schemas/brand/brand'
+import { prefixPath } from '@nectar/schemas/documents/menu/build'
 import {
   type MenuColumn,
   menuId,
@@ -49,14 +50,14 @@ function columnFilter(column: MenuColumn, index: number) {
       parameters: { ...parameters, [`type${index}`]: column.pageType },
     }
   }
-  const prefix = column.prefix ?? ''
-  const under = prefix.endsWith('/') ? `/${prefix}` : `/${prefix}/`
+  const prefix = prefixPath(column.prefix ?? '')
+  const under = prefix.endsWith('/') ? prefix : `${prefix}/`
   return {
     filter: `(path == $path${index} || string::startsWith(path, $under${index})${joined})`,
     parameters: {
       ...parameters,
       // A prefix with a trailing slash excludes the page at the prefix itself.
-      [`path${index}`]: prefix.endsWith('/') ? null : `/${prefix}`,
+      [`path${index}`]: prefix.endsWith('/') ? null : prefix,
       [`under${index}`]: under,
     },
   }

@@ -199,6 +199,35 @@ test('what is typed on, once the code of a part has come, counts too', {
   await expect(text).toHaveValue('One two')
 })
 
+test('what an input method composes counts too', { tag: ['@sample', '@all'] }, async ({ page }) => {
+  const path = '/services/web3-storage'
+  await prepare(page.context())
+  const session = await page.context().newCDPSession(page)
+  const text = page.getByLabel('A text', { exact: true })
+  const compose = async () => {
+    await text.fill('')
+    const composed = { text: 'こん', selectionStart: 2, selectionEnd: 2 }
+    await session.send('Input.imeSetComposition', composed)
+    await session.send('Input.insertText', { text: 'こんにちは' })
+    await expect(text).toHaveValue('こんにちは')
+  }
+  await visitReady(page, path)
+  await compose()
+  const usual = await outcomeOf(page)
+  await visitEarly(page, path, compose)
+  await expect.poll(() => outcomeOf(page)).toEqual(usual)
+  // An input method is still open when the scripts come, and is then left as it is.
+  await visitEarly(page, path, async () => {
+    await text.fill('')
+    const composed = { text: 'こんにちは', selectionStart: 5, selectionEnd: 5 }
+    await session.send('Input.imeSetComposition', composed)
+  })
+  await page.evaluate(
+    () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
+  )
+  await expect.poll(() => outcomeOf(page)).toEqual(usual)
+})
+
 test('a menu that was opened by pointing or by keyboard stays open', {
   tag: ['@sample', '@all'],
 }, async ({ page }) => {

@@ -65,6 +65,9 @@ export function captureEvents(): void {
   const onEvent = (event: Event) => {
     const { type, target } = event
     if (!(target instanceof Element) || (hydrated && !waitingPart(target))) return
+    // Captured as one more input: those of an open composition are not replayed.
+    if (type === 'compositionend')
+      return capture(new InputEvent('input', { bubbles: true }), target)
     const isPress = type === 'keydown' || (type === 'click' && !isCheckable(target))
     const control = isPress ? scriptedControl(target) : target
     if (!control || (type === 'submit' && control.hasAttribute('action'))) return
@@ -82,7 +85,7 @@ export function captureEvents(): void {
       }
     }
   }
-  const types = 'click keydown input change submit'.split(' ')
+  const types = 'click keydown input change submit compositionend'.split(' ')
   for (const type of types) addEventListener(type, onEvent, true)
   document.addEventListener(hydratedEvent, captureRestored, { once: true })
   document.addEventListener(readyEvent, (event) => {

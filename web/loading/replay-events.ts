@@ -18,8 +18,16 @@ function enter({ event, control, value = '', caret = null }: CapturedEvent): voi
 /** @param changes - whether a click on a checkbox or radio button changed it */
 function replay(action: CapturedEvent, changes: boolean): void {
   const { event, control, checked } = action
-  // An IME composition ends with its own event.
-  if (event instanceof InputEvent && event.isComposing) return
+  const isComposing = event instanceof InputEvent && event.isComposing
+  if (isComposing && 'value' in control && control.value === action.value) {
+    // Entering a text would end the composition. Where the value has changed, hydration has ended it already.
+    const ended = () => {
+      const made = new InputEvent('input', { bubbles: true })
+      replay({ ...action, event: made, value: String(control.value) }, changes)
+    }
+    control.addEventListener('compositionend', ended, { once: true })
+    return
+  }
   if (!isCheckable(control)) enter(action)
   // The click makes the other events.
   else if (event.type === 'click') control.checked = changes !== checked

@@ -25,14 +25,17 @@ export interface Front {
 export async function startFront(options: FrontOptions, log: Log = logToStdout): Promise<Front> {
   const settings = withDefaults(options)
   const site = await openSite(settings, clipped(log))
-  const listening = await listen(site)
+  const filled = site.open.promise.then(() => site.refresher.fill())
+  const early = settings.fillsFirst ? undefined : await listen(site)
   const caughtUp = settings.catchUp?.((path, content) => applyChange(site, path, content))
   site.open.resolve(caughtUp)
+  if (!early) await filled
+  const { port, leave, close } = early ?? (await listen(site))
   return {
-    filled: site.open.promise.then(() => site.refresher.fill()),
-    url: addressOf(settings.host, listening.port),
-    leave: listening.leave,
-    close: listening.close,
+    filled,
+    url: addressOf(settings.host, port),
+    leave,
+    close,
   }
 }
 

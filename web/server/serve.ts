@@ -53,12 +53,22 @@ async function frontOptions(environment: Environment): Promise<FrontOptions> {
     outbox: environment.INQUIRY_OUTBOX && resolve(environment.INQUIRY_OUTBOX),
     healthToken: environment.SANITY_READ_TOKEN,
     webhookSecret: environment.SANITY_WEBHOOK_SECRET,
+    fillsFirst: await answers(process.env.BESIDE_URL),
     memoryBytes: environment.WEB_CACHE_MEGABYTES * 1024 * 1024,
     trustProxy: environment.TRUST_PROXY,
     notFoundPath: '/missing-page',
     errorPath: '/application-error',
     isPicture: asksForPicture,
   }
+}
+
+/** Whether another site answers at an address, which this one takes the place of. */
+async function answers(url: string | undefined): Promise<boolean> {
+  if (url === undefined) return false
+  return await fetch(url, { signal: AbortSignal.timeout(2000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 }
 
 /** Follows the content source: an instance must not depend on a webhook reaching it. */

@@ -20,6 +20,9 @@ describe('prefixes', () => {
   it.each([
     ['/services', 'services/', false],
     ['/services/rpc', 'services/', true],
+    ['/services', '/services/', false],
+    ['/services/rpc', '/services/', true],
+    ['/product', '/product', true],
     ['/product/features', 'product', true],
     ['/product', 'product', true],
     ['/products', 'product', false],

@@ -60,12 +60,17 @@ export interface BuiltGroup {
   columns: BuiltColumn[]
 }
 
+/** A prefix with its leading slash, as paths are written. */
+export function prefixPath(prefix: string): string {
+  return prefix.startsWith('/') ? prefix : `/${prefix}`
+}
+
 /**
  * Whether a path belongs to a prefix (spec section 2): `product` takes /product and what is under
- * it, `services/` only what is under /services.
+ * it, `services/` only what is under /services. Editors write it with a leading slash.
  */
 export function hasPrefix(path: string, prefix: string): boolean {
-  const start = `/${prefix}`
+  const start = prefixPath(prefix)
   if (prefix.endsWith('/')) return path.startsWith(start) && path.length > start.length
   return path === start || path.startsWith(`${start}/`)
 }

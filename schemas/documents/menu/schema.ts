@@ -26,10 +26,7 @@ const menuColumnSchema = z
     source: oneOf(menuSources),
     prefix: z
       .string()
-      .regex(
-        /^[a-z0-9-]+(\/[a-z0-9-]+)*\/?$/,
-        'must be the start of a path without the leading slash, such as services/',
-      )
+      .regex(/^\/?[a-z0-9-]+(\/[a-z0-9-]+)*\/?$/, 'must be the start of a path, such as /services/')
       .optional(),
     pageType: z.enum(pageKinds).optional(),
     routes: z.array(referenceSchema.extend({ _key: z.string() })).optional(),
@@ -55,13 +52,31 @@ const menuColumnSchema = z
   })
 
 /** One group of a menu: a dropdown with columns, or a single link. */
-const menuGroupSchema = z.object({
-  _type: z.literal('menuGroup').optional(),
-  _key: z.string(),
-  label: plainText(40),
-  display: z.enum(['columns', 'link']).optional(),
-  columns: z.array(menuColumnSchema).min(1, 'has no column: add one'),
-})
+const menuGroupSchema = z
+  .object({
+    _type: z.literal('menuGroup').optional(),
+    _key: z.string(),
+    label: plainText(40),
+    display: z.enum(['columns', 'link']).optional(),
+    page: referenceSchema.optional(),
+    columns: z.array(menuColumnSchema).optional(),
+  })
+  .transform(({ page, columns = [], ...group }, context) => {
+    const isLink = group.display === 'link'
+    // A single link is a column of one chosen page.
+    const routes = page && [{ ...page, _key: 'page' }]
+    const chosen: MenuColumn = { _key: 'page', source: 'routes', routes }
+    const filled = isLink && page ? [chosen] : columns
+    if (filled.length === 0) {
+      context.addIssue({
+        code: 'custom',
+        path: [isLink ? 'page' : 'columns'],
+        message: isLink ? 'is missing: choose a page' : 'has no column: add one',
+        input: group,
+      })
+    }
+    return { ...group, columns: filled }
+  })
 
 /** Parses the menu of the header, the footer or the row of legal links. */
 export const menuSchema = z.object({

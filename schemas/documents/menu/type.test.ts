@@ -10,6 +10,7 @@ test.each([
     { title: 'Legal', subtitle: 'Pages of the kind “Legal”' },
   ],
   [{ source: 'prefix', prefix: 'services/' }, { title: 'Pages under /services/' }],
+  [{ source: 'prefix', prefix: '/services/' }, { title: 'Pages under /services/' }],
   [{ source: 'routes', prefix: 'services/' }, { title: 'Chosen pages' }],
 ])('a column of a menu is listed by what fills it', (column, shown) => {
   expect(menuColumnType.preview?.prepare?.({ ...absent, ...column })).toEqual(shown)

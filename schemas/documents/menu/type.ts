@@ -3,6 +3,7 @@ import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { optionalText, requiredText } from '../../fields/text-field.ts'
 import { pageDocumentTypes } from '../../generated/page-types.ts'
 import { kindTitle, pageKinds } from '../page-kinds.ts'
+import { prefixPath } from './build.ts'
 import { menuPlaces, type menuSources } from './schema.ts'
 
 function fills(parent: unknown, source: string): boolean {
@@ -14,7 +15,8 @@ function fills(parent: unknown, source: string): boolean {
 /** What fills a column, in words. What another choice has left behind is stored but not shown. */
 function filledFrom({ source, prefix, pageType }: Readonly<Record<string, unknown>>): string {
   if (source === 'routes') return 'Chosen pages'
-  if (source === 'prefix') return prefix ? `Pages under /${prefix}` : 'Pages under a path'
+  if (source === 'prefix')
+    return prefix ? `Pages under ${prefixPath(String(prefix))}` : 'Pages under a path'
   const kind = pageKinds.find((one) => one === pageType)
   return kind ? `Pages of the kind “${kindTitle(kind)}”` : 'Pages of one kind'
 }
@@ -29,13 +31,13 @@ export const menuColumnType = defineType({
       name: 'source',
       title: 'Filled from',
       type: 'string',
-      initialValue: 'prefix',
+      initialValue: 'routes',
       options: {
         layout: 'radio',
         list: [
+          { title: 'Chosen pages', value: 'routes' },
           { title: 'Pages under a path', value: 'prefix' },
           { title: 'Pages of one kind', value: 'pageType' },
-          { title: 'Chosen pages', value: 'routes' },
         ] satisfies { title: string; value: (typeof menuSources)[number] }[],
       },
       validation: (rule) => rule.required(),
@@ -44,7 +46,7 @@ export const menuColumnType = defineType({
       name: 'prefix',
       title: 'Path starts with',
       description:
-        'Without the slash at its beginning. With one at its end (services/), the page /services is left out.',
+        'Such as /product. With a slash at its end (/services/), the page /services itself is left out.',
       type: 'string',
       hidden: ({ parent }) => !fills(parent, 'prefix'),
     }),
@@ -71,6 +73,7 @@ export const menuColumnType = defineType({
       description: 'Pages with one of these names are in the column as well, whatever their path.',
       type: 'array',
       of: [defineArrayMember({ type: 'string' })],
+      hidden: ({ parent }) => fills(parent, 'routes'),
     }),
     defineField({
       name: 'newTab',
@@ -103,16 +106,24 @@ export const menuGroupType = defineType({
         layout: 'radio',
         list: [
           { title: 'A dropdown with columns', value: 'columns' },
-          { title: 'A single link to its first page', value: 'link' },
+          { title: 'A single link', value: 'link' },
         ],
       },
     }),
     defineField({
+      name: 'page',
+      title: 'Page',
+      type: 'reference',
+      to: pageDocumentTypes.map((type) => ({ type })),
+      hidden: ({ parent }) => parent?.display !== 'link',
+    }),
+    defineField({
       name: 'columns',
       title: 'Columns',
+      description: 'A single link without a page leads to the first page of its columns.',
       type: 'array',
       of: [defineArrayMember({ type: 'menuColumn' })],
-      validation: (rule) => rule.required(),
+      hidden: ({ parent, value }) => parent?.display === 'link' && !value?.length,
     }),
   ],
   preview: { select: { title: 'label', subtitle: 'display' } },

@@ -276,6 +276,15 @@ const contentFields = [
     title: 'Shown between',
     type: 'availability',
     group: 'availability',
+    validation: (rule) =>
+      rule
+        .custom((dates: { from?: string; until?: string } | undefined, { document }) => {
+          const names = Array.isArray(document?.middleware) ? document.middleware : []
+          return (dates?.from || dates?.until) && !names.includes('availability')
+            ? `The page does not keep to these dates: choose “${middlewareTitles.availability}”.`
+            : true
+        })
+        .warning(),
   }),
   ...reviewFields.map((field) => ({ ...field, group: 'review' })),
   defineField({

@@ -1,5 +1,6 @@
 import { LinkIcon } from '@sanity/icons/Link'
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import { publishedId } from '../../documents/stored-document.ts'
 import { pageDocumentTypes } from '../../generated/page-types.ts'
 import { uploadEndings } from '../../limits/uploads.ts'
 import { optionalText } from '../text-field.ts'
@@ -38,6 +39,13 @@ const targetTypeFields = [
     title: 'Page',
     type: 'reference',
     to: pageDocumentTypes.map((type) => ({ type })),
+    options: {
+      // A link may lead to a place on its own page, a redirect may not lead to itself.
+      filter: ({ document, parentPath }) =>
+        parentPath[0] === 'redirect'
+          ? { filter: '_id != $self', params: { self: publishedId(document._id) } }
+          : {},
+    },
     hidden: ({ parent }) => kindOf(parent) !== 'page',
   }),
   defineField({

@@ -129,6 +129,33 @@ const staleCdn: Scenario = {
   },
 }
 
+/** Long enough for the release's documents to be made. */
+const scheduledInMs = 4000
+
+const release: Scenario = {
+  name: 'a release of two pages is scheduled, and seen at its time',
+  run: async (world) => {
+    const { editor } = world
+    const pages = [page, { id: 'route-contact', path: '/contact' }]
+    const metadata = { title: 'Spring', releaseType: 'scheduled' } as const
+    const { releaseId } = await editor.releases.create({ metadata })
+    const title = `Released as ${releaseId}`
+    for (const { id } of pages) {
+      await editor.createVersion({ publishedId: id, baseId: id, releaseId })
+      await editor.patch(`versions.${releaseId}.${id}`).set({ title }).commit()
+    }
+    const due = Date.now() + scheduledInMs
+    await editor.releases.schedule({ releaseId, publishAt: new Date(due).toISOString() })
+    equal((await editor.releases.get({ releaseId }))?.state, 'scheduled')
+    await delay(due - Date.now() - 500)
+    for (const { path } of pages) ok(!(await read(world, path)).includes(title))
+    await delay(500)
+    const took = await Promise.all(pages.map(({ path }) => untilShown(world, path, title, soonMs)))
+    equal((await editor.releases.get({ releaseId }))?.state, 'published')
+    return `seen ${took.join(' and ')} after its time`
+  },
+}
+
 /** A publish arrives, over each possible path. */
 export const publishing = [
   byWebhook,
@@ -138,6 +165,7 @@ export const publishing = [
   byComparing,
   late,
   staleCdn,
+  release,
 ] as const
 
 const outageMs = 8000

@@ -1,34 +1,54 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, readlink } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { json, text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
-import { answers } from '../../start/processes.ts'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { copyCheckout } from '../../deploy/releases.ts'
 import { root } from '../../start/root.ts'
+import { makeCertificate, type Nginx, nginxFolder, recipe, startNginx } from '../../test/nginx.ts'
+import { Visitors } from '../../test/visitors.ts'
 import { createPage, pageId, writerOf } from '../bench/parts/preview-writing.ts'
 import { until } from '../until.ts'
 import { build, cache, makeDebian, type Stage, shell, within } from './image.ts'
 import { addresses, inNamespaces, LabError, secrets, timed, variables } from './namespaces.ts'
 
-// Builds the image by the steps of scripts/deploy/Dockerfile, then starts what compose.yaml starts.
+// Runs the commands that web/docs/deploy.md has for containers, under visits. In place of Docker it takes the steps
+// of scripts/deploy/Dockerfile in clean roots, and starts there what compose.yaml starts.
 
 const maxMegabytes = 450
 const longestStartMs = 300_000
 const patience = 60_000
+const visitsPerSecond = 40
+const checkout = join(cache, 'checkout')
+
+const composition = z.object({
+  services: z.record(
+    z.string(),
+    z.object({
+      command: z.array(z.string()).optional(),
+      environment: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+      healthcheck: z.object({ test: z.array(z.string()) }).optional(),
+    }),
+  ),
+})
 
 /** A running container: the image below a layer of its own, and the volume that all share. */
 class Container {
-  readonly #image: Stage
+  readonly image: Stage
   readonly #folder: string
   readonly #environment: object
   readonly #log: number
   #main: ChildProcess | undefined
 
   constructor(image: Stage, name: string, volume: string, environment: object) {
-    this.#image = image
+    this.image = image
     this.#environment = environment
-    this.#log = openSync(join(cache, `${name}.log`), 'w')
+    this.#log = openSync(join(cache, `${name}.log`), 'a')
     this.#folder = join('/run/containers', name)
     shell(
       `mkdir -p "$1/upper" "$1/work" "$1/root"
@@ -41,29 +61,40 @@ class Container {
     )
   }
 
-  #spawn(command: readonly string[]): ChildProcess {
-    const args = within(this.#image, join(this.#folder, 'root'), this.#environment, command)
-    return spawn('chroot', args, { stdio: ['ignore', this.#log, this.#log] })
+  #spawn(command: readonly string[], output: number | 'pipe'): ChildProcess {
+    const args = within(this.image, join(this.#folder, 'root'), this.#environment, command)
+    return spawn('chroot', args, { stdio: ['ignore', output, this.#log] })
   }
 
-  /** Runs a command in it. @returns whether it succeeded */
-  async run(...command: string[]): Promise<boolean> {
-    const [code] = await once(this.#spawn(command), 'exit')
-    return code === 0
+  /** Runs a command in it. @returns what it prints @throws LabError when it fails */
+  async run(command: readonly string[]): Promise<string> {
+    const child = this.#spawn(command, 'pipe')
+    const [words, [code]] = await Promise.all([
+      child.stdout ? text(child.stdout) : '',
+      once(child, 'exit'),
+    ])
+    if (code !== 0) throw new LabError(`${command.join(' ')} ended with code ${code}`)
+    return words
   }
 
   /** Starts it, and waits until it is healthy. */
   async start(command: readonly string[], health: readonly string[]): Promise<void> {
-    this.#main = this.#spawn(command)
+    const main = this.#spawn(command, this.#log)
+    this.#main = main
     const latest = Date.now() + longestStartMs
-    while (!(await this.run(...health))) {
-      if (this.#main.exitCode !== null || Date.now() > latest) throw new LabError('Not healthy')
+    const isHealthy = () =>
+      this.run(health).then(
+        () => true,
+        () => false,
+      )
+    while (!(await isHealthy())) {
+      if (main.exitCode !== null || Date.now() > latest) throw new LabError('Not healthy')
       await delay(200)
     }
   }
 
-  /** Ends it as `docker stop` does. @throws LabError when a process of it stays */
-  async stop(): Promise<void> {
+  /** Ends and removes it, as Docker does. @throws LabError when a process of it stays */
+  async remove(): Promise<void> {
     const main = this.#main
     if (!main) return
     const ended = once(main, 'exit')
@@ -72,6 +103,7 @@ class Container {
     if (code !== 0) throw new LabError(`It ended with code ${code}`)
     const left = await this.#processes()
     if (left.length > 0) throw new LabError(`Left behind: ${left.join(', ')}`)
+    shell('umount "$1/root/data" "$1/root/proc" "$1/root" && rm -r "$1"', this.#folder)
   }
 
   async #processes(): Promise<string[]> {
@@ -84,75 +116,219 @@ class Container {
   }
 }
 
-const node = 'node_modules/node/bin/node'
-const cli = 'scripts/lake/cli/main.ts'
+/** Does what `docker compose` does, as far as the document and compose.yaml ask for it. */
+class Compose {
+  readonly #images = new Map<string, Stage>()
+  readonly #running = new Map<string, Container>()
+  readonly #volume: string
+  #proxy: Nginx | undefined
+
+  constructor(volume: string) {
+    this.#volume = volume
+  }
+
+  /** Does what a command says. @returns what it prints */
+  async command(tag: string, words: readonly string[]): Promise<string> {
+    const [program, verb, ...rest] = words
+    const isOption = (word: string) => word.startsWith('-')
+    if (program === 'compose' && verb === 'build') await this.#build(tag)
+    else if (program === 'compose' && verb === 'up')
+      await this.#up(
+        tag,
+        rest.filter((word) => !isOption(word)),
+      )
+    else if (program === 'compose' && verb === 'exec') {
+      const [name = '', ...command] = rest.slice(rest.findIndex((word) => !isOption(word)))
+      const container = this.#running.get(name)
+      if (container) return await container.run(command)
+      throw new LabError(`${name} does not run.`)
+    } else throw new LabError(`Unknown: docker ${words.join(' ')}`)
+    return ''
+  }
+
+  async #build(tag: string): Promise<void> {
+    const image = await build(checkout, tag)
+    const bytes = execFileSync('du', ['-sxb', image.folder], { encoding: 'utf8' })
+    const megabytes = Math.round(Number.parseInt(bytes, 10) / 1e6)
+    console.log(`  The image has ${megabytes} MB.`)
+    if (megabytes >= maxMegabytes) throw new LabError(`It must have less than ${maxMegabytes} MB.`)
+    shell('chown --reference="$1/data" "$2"', image.folder, this.#volume)
+    this.#images.set(tag, image)
+  }
+
+  async #up(tag: string, names: readonly string[]): Promise<void> {
+    const file = await readFile(join(checkout, 'scripts/deploy/compose.yaml'), 'utf8')
+    const { services } = composition.parse(parse(file, { merge: true }))
+    this.#proxy ??= await startProxy()
+    for (const [name, service] of Object.entries(services)) {
+      if (name === 'proxy' || (names.length > 0 && !names.includes(name))) continue
+      const image = this.#images.get(tag)
+      if (!image) throw new LabError(`There is no image ${tag}.`)
+      const before = this.#running.get(name)
+      if (before?.image === image) continue
+      // Its first word is CMD.
+      const health = service.healthcheck?.test.slice(1) ?? image.health
+      await timed(`  ${name} of image ${tag}`, async () => {
+        await before?.remove()
+        const environment = { ...variables, ...service.environment }
+        const container = new Container(image, name, this.#volume, environment)
+        this.#running.set(name, container)
+        await container.start(service.command ?? image.command, health)
+      })
+    }
+  }
+
+  /** Ends all containers. */
+  async down(): Promise<void> {
+    for (const [name, container] of [...this.#running].reverse())
+      await timed(`  SIGTERM to ${name}`, () => container.remove())
+    this.#running.clear()
+    await this.#proxy?.stop()
+    this.#proxy = undefined
+  }
+}
+
+/** Starts nginx with the recipe and the trial's certificate. */
+async function startProxy(): Promise<Nginx> {
+  const folder = await nginxFolder()
+  makeCertificate(folder)
+  const ports = Object.fromEntries([80, 443, 3000, 3001, 3333, 3030].map((port) => [port, port]))
+  const twoSites = await readFile(join(checkout, 'scripts/deploy/two-sites.conf'), 'utf8')
+  const probe = 'server { listen 127.0.0.1:81; return 204; }'
+  const http = `${recipe(folder, ports)}${twoSites}${probe}`
+  return await startNginx(folder, http, 'http://127.0.0.1:81')
+}
+
+/** A shell in the checkout, where `docker` is the trial's own. */
+class Operator {
+  readonly #shell: ChildProcess & { stdin: NodeJS.WritableStream; stdout: NodeJS.ReadableStream }
+
+  constructor(programs: string) {
+    this.#shell = spawn('sh', ['-e'], {
+      cwd: checkout,
+      env: { PATH: `${programs}:${process.env.PATH}` },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    })
+  }
+
+  /** Types commands. @returns what they print @throws LabError when one fails */
+  async type(commands: string): Promise<string> {
+    const { promise, resolve, reject } = Promise.withResolvers<string>()
+    const end = '-- done --\n'
+    let words = ''
+    const hear = (chunk: Buffer) => {
+      words += chunk
+      if (words.endsWith(end)) resolve(words.slice(0, -end.length))
+    }
+    const fail = () => reject(new LabError(`This failed: ${commands}`))
+    this.#shell.stdout.on('data', hear)
+    this.#shell.once('exit', fail)
+    this.#shell.stdin.write(`${commands}\necho -- done --\n`)
+    try {
+      return await promise
+    } finally {
+      this.#shell.stdout.off('data', hear)
+      this.#shell.off('exit', fail)
+    }
+  }
+}
+
+/** Makes the program `docker` of the trial. @returns the folder that it is in */
+async function makeDocker(compose: Compose): Promise<string> {
+  const folder = await mkdtemp('/run/docker-')
+  const socket = join(folder, 'socket')
+  const server = createServer(async (request, response) => {
+    try {
+      const { tag, words } = order.parse(await json(request))
+      response.end(await compose.command(tag, words))
+    } catch (error) {
+      response.writeHead(500).end(`${error}\n`)
+    }
+  })
+  // An image takes minutes.
+  server.requestTimeout = 0
+  server.listen(socket).unref()
+  const client = `exec '${process.execPath}' '${join(import.meta.dirname, 'docker.ts')}' ${socket} "$@" </dev/null`
+  await writeFile(join(folder, 'docker'), `#!/bin/sh\n${client}\n`, { mode: 0o755 })
+  return folder
+}
+
+const order = z.object({ tag: z.string().default('latest'), words: z.array(z.string()) })
+
+/** The blocks of commands in the document's section on containers. */
+async function readCommands(): Promise<string[]> {
+  const text = await readFile(join(root, 'web/docs/deploy.md'), 'utf8')
+  const [, section = ''] = text.split('### Containers\n')
+  const [own = ''] = section.split(/^##/m)
+  return [...own.matchAll(/```sh\n(.*?)```/gs)].map(([, block = '']) => block)
+}
 
 async function trial(): Promise<void> {
   execFileSync('ip', ['link', 'set', 'lo', 'up'])
   execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', '/run'])
-  const image = await build(await readFile(join(root, 'scripts/deploy/Dockerfile'), 'utf8'))
-  const bytes = execFileSync('du', ['-sxb', image.folder], { encoding: 'utf8' })
-  const megabytes = Math.round(Number.parseInt(bytes, 10) / 1e6)
-  console.log(`  The image has ${megabytes} MB.`)
-  if (megabytes >= maxMegabytes) throw new LabError(`It must have less than ${maxMegabytes} MB.`)
-  await operate(image)
-}
-
-/** What an operator does with the containers. */
-async function operate(image: Stage): Promise<void> {
-  const compose = await readFile(join(root, 'scripts/deploy/compose.yaml'), 'utf8')
-  const contentCommand = /command: \[(.+)\]/.exec(compose)?.[1]?.split(', ') ?? []
+  const [start = '', update = '', back = '', save = '', ...more] = await readCommands()
+  if (save === '' || more.length > 0) throw new LabError('The document has other commands.')
+  await rm(checkout, { recursive: true, force: true })
+  await copyCheckout(root, checkout)
+  execFileSync('git', ['init', '-q'], { cwd: checkout })
   const volume = await mkdtemp('/run/data-')
-  shell('chroot "$1" chown nectar /data && chown --reference="$1/data" "$2"', image.folder, volume)
-  const content = new Container(image, 'content', volume, variables)
-  const one = new Container(image, 'site-a', volume, { ...variables, WEB_PORT: 3000 })
-  const two = new Container(image, 'site-b', volume, { ...variables, WEB_PORT: 3001 })
-  const healthy = [node, 'scripts/deploy/healthy.ts']
-  const ready = (port: number) => [...healthy, `http://127.0.0.1:${port}/api/health?ready`]
+  const compose = new Compose(volume)
+  const operator = new Operator(await makeDocker(compose))
+  const visitors = new Visitors(443, ['/', '/bench-container', '/robots.txt'], visitsPerSecond)
   const client = writerOf(addresses, secrets.SANITY_WRITE_TOKEN)
-  const page = (port: number) => answers(`http://127.0.0.1:${port}/bench-container`)
-  await timed('start lake and Studio', () =>
-    content.start(contentCommand, [...healthy, 'http://127.0.0.1:3333']),
-  )
-  await timed('start the site, until it has every page', () =>
-    one.start(image.command, ready(3000)),
-  )
-  if (!(await one.run(...image.health))) throw new LabError('The health check fails.')
-  await timed('publish', async () => {
+  const online = async () => (await visitors.visit(`/builds/latest.json?${Date.now()}`)).body
+  /** Whether both sites show a title on the page that the trial has made. */
+  const show = (title: string) => async () => {
+    const answers = await Promise.all(
+      [3000, 3001].map((port) => fetch(`http://127.0.0.1:${port}/bench-container`)),
+    )
+    const pages = await Promise.all(answers.map((answer) => answer.text()))
+    return pages.every((page) => page.includes(title))
+  }
+  const publish = async (title: string) => {
+    await client.patch(pageId('container'), { set: { 'sections[0].title': title } }).commit()
+    await until('the publication', patience, show(title))
+  }
+  const exchange = (title: string, commands: string) =>
+    timed(title, async () => {
+      const { failures, words } = await visitors.during(operator.type(commands))
+      console.log(`  ${words}; failed: ${failures.length}`)
+      if (failures.length > 0) throw new LabError(failures.slice(0, 20).join('\n'))
+    })
+  try {
+    const link = await timed('start', () => operator.type(start))
+    if (!link.includes(variables.LAKE_PUBLIC_URL)) throw new LabError(`No link in: ${link}`)
     await createPage(client, 'container')
-    await until('the page', patience, () => page(3000))
-  })
-  await timed('exchange the site for another', async () => {
-    let [asked, failed] = [0, 0]
-    const visits = setInterval(async () => {
-      asked += 1
-      // nginx asks the other where nothing listens.
-      if (!((await page(3000)) || (await page(3001)))) failed += 1
-    }, 50)
-    await two.start(image.command, ready(3001))
-    await one.stop()
-    clearInterval(visits)
-    console.log(`  ${asked} visits meanwhile, ${failed} failed`)
-    if (failed > 0) throw new LabError('A visit failed.')
-  })
-  await timed('back up, lose a page, restore', async () => {
-    const backup = await content.run(node, 'scripts/backup/main.ts', '/data/backups')
-    const [name = ''] = await readdir(join(volume, 'backups'))
-    await client.delete(pageId('container'))
-    await until('its removal', patience, async () => !(await page(3001)))
-    const archive = `/data/backups/${name}/content.tar.gz`
-    const restored = await content.run(node, cli, 'import', archive, '--replace')
-    if (!(backup && restored)) throw new LabError('No backup, or no restore')
-    await until('the page', patience, () => page(3001))
-  })
-  await timed('SIGTERM to the site', () => two.stop())
-  await timed('SIGTERM to lake and Studio', () => content.stop())
+    await timed('publish', () => publish('Of the first image'))
+    const first = await online()
+    // What `git pull` brings.
+    await operator.type("git() { echo '/* A later release. */' >> web/app/globals.css; }")
+    await exchange('update', update)
+    if ((await online()) === first) throw new LabError('The site is the old one.')
+    await publish('Of the second image')
+    await exchange('back', back)
+    if ((await online()) !== first) throw new LabError('The site is not the one before.')
+    await publish('Of the first image again')
+    await timed('back up, lose a page, restore', async () => {
+      const [saving = '', restoring = ''] = save.split('\n')
+      await operator.type(saving)
+      const [name = ''] = await readdir(join(volume, 'backups'))
+      await client.delete(pageId('container'))
+      await until('its removal', patience, async () => !(await show('Of the first image again')()))
+      await operator.type(restoring.replace('<name>', name))
+      await until('the page', patience, show('Of the first image again'))
+    })
+    await timed('SIGTERM to all', () => compose.down())
+  } finally {
+    visitors.leave()
+    await compose.down()
+  }
 }
 
 await mkdir(cache, { recursive: true })
 await inNamespaces(
   'the trial of the container',
-  ['debootstrap', 'npm'],
+  ['debootstrap', 'npm', 'nginx', 'openssl'],
   import.meta.filename,
   trial,
   makeDebian,

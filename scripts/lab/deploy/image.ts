@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { root } from '../../start/root.ts'
 import { envFile, LabError, machineNetwork, timed } from './namespaces.ts'
@@ -39,8 +39,8 @@ export interface Stage {
 }
 
 /** Begins with an image of the recipe. */
-function begin(image: string, number: number): Stage {
-  const folder = join(cache, `stage-${number}`)
+function begin(image: string, name: string): Stage {
+  const folder = join(cache, name)
   shell('rm -rf "$2" && cp -a "$1" "$2"', debian, folder)
   if (image.startsWith('node:')) {
     // Our own Node, and the npm of this machine.
@@ -95,7 +95,12 @@ async function runLine(stage: Stage, line: string): Promise<void> {
   if (secret) await rm(join(stage.folder, secret))
 }
 
-function copy(stages: ReadonlyMap<string, Stage>, stage: Stage, line: string): void {
+function copy(
+  stages: ReadonlyMap<string, Stage>,
+  stage: Stage,
+  line: string,
+  checkout: string,
+): void {
   const [, from, owner = 'root', source = '', target = ''] =
     /^(?:--from=(\S+) )?(?:--chown=(\S+) )?(\S+) (\S+)$/.exec(line) ?? []
   const to = join(stage.folder, resolve(stage.cwd, target))
@@ -104,7 +109,7 @@ function copy(stages: ReadonlyMap<string, Stage>, stage: Stage, line: string): v
   else
     shell(
       'cd "$1" && git ls-files -coz --exclude-standard | tar -c --null --ignore-failed-read -T - | tar -x --no-same-owner -C "$2"',
-      root,
+      checkout,
       to,
     )
   shell('chroot "$1" chown -R "$2" "$3"', stage.folder, owner, resolve(stage.cwd, target))
@@ -112,8 +117,14 @@ function copy(stages: ReadonlyMap<string, Stage>, stage: Stage, line: string): v
 
 const json = (words: string): string[] => JSON.parse(words)
 
-/** Follows the recipe to its end. @throws LabError for an instruction that this does not know */
-export async function build(recipe: string): Promise<Stage> {
+/**
+ * Follows a checkout's recipe to its end.
+ *
+ * @param tag - keeps the stages of several images apart
+ * @throws LabError for an instruction that this does not know
+ */
+export async function build(checkout: string, tag: string): Promise<Stage> {
+  const recipe = await readFile(join(checkout, 'scripts/deploy/Dockerfile'), 'utf8')
   const stages = new Map<string, Stage>()
   let stage: Stage | undefined
   const lines = recipe
@@ -125,13 +136,13 @@ export async function build(recipe: string): Promise<Stage> {
     await timed(line, async () => {
       if (name === 'FROM') {
         const [image = '', , title = 'last'] = rest.split(' ')
-        stage = begin(image, stages.size)
+        stage = begin(image, `${tag}-${stages.size}`)
         stages.set(title, stage)
       } else if (!stage) throw new LabError(`Before FROM: ${line}`)
       else if (name === 'WORKDIR') {
         stage.cwd = rest
         await mkdir(join(stage.folder, rest), { recursive: true })
-      } else if (name === 'COPY') copy(stages, stage, rest)
+      } else if (name === 'COPY') copy(stages, stage, rest, checkout)
       else if (name === 'RUN') await runLine(stage, rest)
       else if (name === 'USER') stage.user = rest
       else if (name === 'ENV')

@@ -110,6 +110,13 @@ describe('a schedule', () => {
     expect(await client.getDocument('equal')).toMatchObject({ title: 'new' })
     expect(await client.getDocument('drafts.equal')).toBeUndefined()
     expect(await client.getDocument('drafts.edited')).toMatchObject({ title: 'newer' })
+    const ids = ['equal', 'drafts.equal']
+    const { events } = await client.request<{ events: Record<string, { type: string }[]> }>({
+      url: `/data/history/production/events/documents/${ids.join(',')}`,
+    })
+    const published = { type: 'publishDocumentVersion', publishCause: 'release.schedule' }
+    expect(events.equal?.[0]).toMatchObject(published)
+    expect(events['drafts.equal']?.[0]?.type).toBe('deleteDocumentVersion')
   })
 
   it('opens a release that it finds on the way out of the archive', async () => {

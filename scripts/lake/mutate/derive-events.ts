@@ -53,7 +53,17 @@ function eventsOfGroup(
     const everybody = [documentId, ...removed.map(({ id }) => id)]
     if (published?.before) return everybody.map((id) => ({ id, type: 'deleteDocumentGroup' }))
   }
-  const [source] = removed
+  // A release may end the draft, too, of which its version was made.
+  const source = removed.find(({ id }) => isVersionId(id)) ?? removed[0]
+  const deletions = removed.map(
+    ({ id, before }): Draftless => ({
+      id,
+      type: 'deleteDocumentVersion',
+      versionId: id,
+      versionRevisionId: before?._rev ?? '',
+      ...releaseOf(id),
+    }),
+  )
   if (published?.after && source?.before) {
     const event = {
       type: 'publishDocumentVersion',
@@ -63,15 +73,10 @@ function eventsOfGroup(
       publishCause: causeOf(source.id, touched),
       ...releaseOf(source.id),
     }
-    return [documentId, source.id].map((id) => ({ id, ...event }))
+    const others = deletions.filter(({ id }) => id !== source.id)
+    return [...[documentId, source.id].map((id) => ({ id, ...event })), ...others]
   }
-  const events: Draftless[] = removed.map(({ id, before }) => ({
-    id,
-    type: 'deleteDocumentVersion',
-    versionId: id,
-    versionRevisionId: before?._rev ?? '',
-    ...releaseOf(id),
-  }))
+  const events = [...deletions]
   for (const { id } of created) {
     const revision = { versionId: id, versionRevisionId: draft.id, ...releaseOf(id) }
     events.push({ id, type: 'createDocumentVersion', ...revision })

@@ -141,6 +141,34 @@ test('an event that is repeated or comes after a newer one has no effect', async
   await expect.poll(() => instance.applied).toEqual(['a a3', 'b b2'])
 })
 
+test('a deletion is passed over where its document is there again by its turn', async () => {
+  const content = new TestContent()
+  const instance = new TestInstance()
+  const ids = ['a', 'b', 'c', 'd', 'e']
+  for (const id of ids) content.write(id, `${id}1`)
+  const gates = { edit: Promise.withResolvers<void>(), deletions: Promise.withResolvers<void>() }
+  const begun: string[] = []
+  const listener = new ContentListener(content, {
+    ...instance,
+    apply: async (change) => {
+      begun.push(change._id)
+      await (change._id === 'z' ? gates.edit : gates.deletions).promise
+      return instance.apply(change)
+    },
+  })
+  stop = () => listener.stop()
+  await listener.start()
+  content.tell(content.write('z', 'z1'))
+  for (const id of ids) content.tell(content.remove(id))
+  gates.edit.resolve()
+  await expect.poll(() => begun).toHaveLength(5)
+  for (const id of ids) content.tell(content.write(id, `${id}2`))
+  gates.deletions.resolve()
+  await expect.poll(() => instance.applied).toHaveLength(10)
+  expect(instance.applied.slice(0, 5)).toEqual(['z z1', 'a gone', 'b gone', 'c gone', 'd gone'])
+  expect(instance.applied.slice(5)).toEqual(['a a2', 'b b2', 'c c2', 'd d2', 'e e2'])
+})
+
 test('what was dropped is found by comparing, and only what differs is taken in', async () => {
   const { content, instance } = await follow({ compareMs: 20 })
   content.write('a', 'a2')

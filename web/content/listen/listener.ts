@@ -196,6 +196,8 @@ export class ContentListener {
   }
 
   async #applyOne(change: Change): Promise<Outcome> {
+    // A newer event is next: of pages that were deleted and made again, each deletion would be waited for in vain.
+    if (this.#pending.has(change._id)) return 'applied'
     const outcome = await this.#instance.apply(change)
     if (outcome === 'failed') return outcome
     const { _id: id, _type: type, _rev: rev, _updatedAt: updatedAt } = change

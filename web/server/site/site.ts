@@ -43,6 +43,8 @@ export interface FrontOptions {
   cdn?: Cdn | undefined
   /** Brings the site up to date with the content before it answers anybody. */
   catchUp?: ((apply: ApplyChange) => Promise<void>) | undefined
+  /** Another site answers meanwhile, so that nobody needs to wait for the first pages of this one. */
+  fillsFirst?: boolean
   /** Memory limit of cached answers, in bytes. */
   memoryBytes?: number
   /** Open connections per address, if there is no proxy before the front. */
@@ -70,6 +72,7 @@ export function withDefaults(options: FrontOptions): FrontSettings {
   return {
     memoryBytes: defaultMemoryBytes,
     connectionsPerClient: 256,
+    fillsFirst: false,
     trustProxy: false,
     notFoundPath: '/.not-found',
     isPicture: () => true,

@@ -33,3 +33,28 @@ test('whoever asks for a page while it starts waits until it is as new as the co
     await front.close()
   }
 })
+
+test('beside another site it opens its port when it has every page', async () => {
+  site = await startTestFront((upstream) => upstream.page('/a', 'a page'))
+  const [asked, caughtUp] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const catchUp = () => {
+    asked.resolve()
+    return caughtUp.promise
+  }
+  const other = await startFront(site.options, () => undefined)
+  const { port } = new URL(other.url)
+  await other.close()
+  const url = `http://127.0.0.1:${port}`
+  const options = { ...site.options, port: Number(port), fillsFirst: true, catchUp }
+  const starting = startFront(options, () => undefined)
+  await asked.promise
+  await expect(request(`${url}/a`)).rejects.toThrow('ECONNREFUSED')
+  caughtUp.resolve()
+  const front = await starting
+  try {
+    expect((await request(`${url}/api/health?ready`)).status).toBe(200)
+    expect((await request(`${url}/a`)).text).toBe('a page')
+  } finally {
+    await front.close()
+  }
+})

@@ -2,37 +2,44 @@ import { EyeOpenIcon } from '@sanity/icons/EyeOpen'
 import type { ReleaseActionComponent } from 'sanity'
 import { openReview } from '../publishing/open-review.ts'
 
-export const reviewLabel = 'What will change on the site'
-
 /** Opens the review of a release. */
 export function openReleaseReview(
-  name: string,
+  release: string,
   metadataTitle: string | undefined,
   isPublishable: boolean,
+  onSchedule?: () => void,
 ): void {
   const title = metadataTitle || 'Untitled release'
   openReview({
     kind: 'release',
     header: `What “${title}” will change on the site`,
-    name,
     title,
+    content: { release },
     isPublishable,
+    onSchedule,
   })
+}
+
+/** The mark of a menu's entry for the review. */
+export function entryBeside(element: Element): SVGElement | null | undefined {
+  return element.closest('[role="menu"]')?.querySelector<SVGElement>('[data-release]')
+}
+
+/** The release that a part of the Studio is about: its menu's, or the open one. */
+export function releaseAt(element: Element): string | undefined {
+  return entryBeside(element)?.dataset.release ?? /\/releases\/(r\w+)/.exec(location.pathname)?.[1]
 }
 
 /** Shows what a release will change on the site, for all of its documents together. */
 export const reviewRelease: ReleaseActionComponent = ({ release, documents }) => {
   const isOver = release.state === 'published' || release.state === 'archived'
   const isValid = documents.every(({ validation }) => !validation.hasError)
+  const name = release._id.replace('_.releases.', '')
   return {
-    label: reviewLabel,
-    icon: EyeOpenIcon,
+    label: 'What will change on the site',
+    icon: <EyeOpenIcon data-release={name} />,
     disabled: isOver || documents.length === 0,
     onHandle: () =>
-      openReleaseReview(
-        release._id.replace('_.releases.', ''),
-        release.metadata.title,
-        release.state === 'active' && isValid,
-      ),
+      openReleaseReview(name, release.metadata.title, release.state === 'active' && isValid),
   }
 }
