@@ -2161,8 +2161,9 @@ export type SearchHeadingsQueryResult = Array<{
 
 // Source: ../web/content/source/queries.ts
 // Variable: ancestorsQuery
-// Query: *[_type in ["route"] && path in $paths && !(redirect.kind == "application"  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address))]{ path, name }
+// Query: *[_type in ["route"] && path in $paths && !(redirect.kind == "application"  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address))]{ _id, path, name }
 export type AncestorsQueryResult = Array<{
+  _id: string;
   path: string;
   name: string;
 }>;
@@ -2237,7 +2238,7 @@ declare global {
     '*[_type in ["route"] && path > $after] | order(path asc) [0...1000]{\n  path, name, title, description, noindex, soon, availability, _updatedAt,\n  "kind": select(_type == "route" => coalesce(pageType, "page"), _type),\n  "redirects": (redirect.kind == "application"\n  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address)) || ((to.kind == "application"\n  || defined(to.page) || defined(to.file.asset) || defined(to.address)) && count(sections) in [null, 0])\n}': PathsQueryResult;
     '*[_type in ["route"] && path in $paths]{\n  path, name, title, description, noindex, soon, availability, _updatedAt,\n  "kind": select(_type == "route" => coalesce(pageType, "page"), _type),\n  "redirects": (redirect.kind == "application"\n  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address)) || ((to.kind == "application"\n  || defined(to.page) || defined(to.file.asset) || defined(to.address)) && count(sections) in [null, 0])\n}': PathsAmongQueryResult;
     '*[_type in ["route"] && path in $paths]{ path, "sections": sections[]{ _type, hidden, anchor, title } }': SearchHeadingsQueryResult;
-    '*[_type in ["route"] && path in $paths && !(redirect.kind == "application"\n  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address))]{ path, name }': AncestorsQueryResult;
+    '*[_type in ["route"] && path in $paths && !(redirect.kind == "application"\n  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address))]{ _id, path, name }': AncestorsQueryResult;
     "*[_id == $id][0]{ _rev, _updatedAt }": RevisionQueryResult;
     "*[_rev == $rev][0...201]{ _id, _type }": TransactionQueryResult;
   }

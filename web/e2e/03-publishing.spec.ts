@@ -55,6 +55,22 @@ test('a router asks again after a publish, also for what the browser keeps', {
   await lake.patch('route-services-asset-hub').set({ title: before?.title }).commit()
 })
 
+test('a page names the page above it until that moves away, and again when it is back', {
+  tag: '@all',
+}, async ({ request }) => {
+  await lake.createOrReplace(route('test-above', '/test-above', { name: 'The page above' }))
+  await lake.createOrReplace(route('test-below', '/test-above/below'))
+  const isNamed = async () =>
+    (await read(request, '/test-above/below')).text.includes('The page above')
+  await expectSoon(isNamed, 'the page above')
+  await lake.patch('test-above').set({ path: '/test-elsewhere' }).commit()
+  await expectSoon(async () => !(await isNamed()), 'a trail without it')
+  await lake.patch('test-above').set({ path: '/test-above' }).commit()
+  await expectSoon(isNamed, 'the page above again')
+  await lake.delete('test-above')
+  await expectSoon(async () => !(await isNamed()), 'a trail without what was deleted')
+})
+
 test('a new route is reachable at once and in its menu', { tag: '@sample' }, async ({
   request,
 }) => {

@@ -81,7 +81,7 @@ async function showRoute(source: ContentSource, id: string): Promise<ShownConten
   const [parsed] = await Promise.all([
     document && parseRoute(own.read, document).catch(contentParseError),
     others.read(referencesQuery, { ids: [id] }, references),
-    paths.length > 0 && others.read(ancestorsQuery, { paths }, dependencies.ancestors(paths)),
+    others.read(ancestorsQuery, { paths }, dependencies.ancestors(paths, id)),
     others.menus(),
     ...listKinds.map((kind) => readPages(others.read, kind)),
   ])

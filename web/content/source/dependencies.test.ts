@@ -116,3 +116,11 @@ describe('of a page that others refer to', () => {
     expect(state({ name: null })).not.toBe(state({}))
   })
 })
+
+test('a page depends on the page above it by its path and by its id', () => {
+  const parts = (found: object[], id?: string) => dependencies.ancestors(['/a'], id).parts(found)
+  const trail = parts([{ _id: 'route-a', path: '/a', name: 'A' }])
+  expect(trail).toEqual({ 'above:route-a': { path: '/a', name: 'A' }, 'above:/a': 'route-a' })
+  // A publish that moves it away names no path of before.
+  expect(parts([], 'route-a')).toEqual({ 'above:route-a': undefined, 'above:/a': undefined })
+})

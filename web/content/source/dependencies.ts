@@ -78,7 +78,7 @@ export interface References {
 
 const rows = z.array(z.looseObject({ _id: z.string(), redirect: redirectRow }))
 type Row = z.output<typeof rows>[number]
-const pathRows = z.array(z.looseObject({ path: z.string() }))
+const pathRows = z.array(z.looseObject({ _id: z.string(), path: z.string() }))
 
 /** Assets never change: an edit makes a new one. */
 const isAsset = (row: Row | undefined): boolean => /^sanity\.\w+Asset$/.test(String(row?._type))
@@ -195,12 +195,19 @@ export const dependencies = {
       ])
     },
   }),
-  /** What breadcrumbs show of the pages at these paths. */
-  ancestors: (paths: readonly string[]): Dependency => ({
+  /**
+   * What breadcrumbs show of the pages at these paths: which page is there, and what it is called. A page that
+   * moves away, or ends, is named by its id alone.
+   */
+  ancestors: (paths: readonly string[], id?: string): Dependency => ({
     tags: [typeTag('route')],
     parts: (answer: Unparsed<AncestorsQueryResult>) => {
-      const found = new Map(parse(pathRows, answer).map((row) => [row.path, row]))
-      return Object.fromEntries(paths.map((path) => [`above:${path}`, found.get(path)]))
+      const found = parse(pathRows, answer)
+      return Object.fromEntries([
+        ...(id === undefined ? [] : [[`above:${id}`, undefined]]),
+        ...found.map(({ _id, ...row }) => [`above:${_id}`, row]),
+        ...paths.map((path) => [`above:${path}`, found.find((row) => row.path === path)?._id]),
+      ])
     },
   }),
   menus: noFingerprint('menu'),

@@ -98,7 +98,7 @@ export const searchHeadingsQuery = defineQuery(
 
 /** The pages above a page, for its breadcrumbs. */
 export const ancestorsQuery = defineQuery(
-  `*[${isPageQuery} && path in $paths && !${redirects}]{ path, name }`,
+  `*[${isPageQuery} && path in $paths && !${redirects}]{ _id, path, name }`,
 )
 
 /** The revision of a published document, whatever its type. */
