@@ -97,7 +97,7 @@ function PreviewHeader(props: PreviewHeaderProps) {
       {isSharing && (
         <ShareDialog
           siteUrl={initialUrl.origin}
-          path={new URL(previewUrl ?? initialUrl, initialUrl).pathname}
+          path={new URL(previewUrl ?? lastOpenPath(), initialUrl).pathname}
           perspective={perspective}
           onClose={() => setSharing(false)}
         />
