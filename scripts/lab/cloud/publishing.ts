@@ -60,9 +60,12 @@ const turnedAway: Scenario = {
     const { faults, counts } = world.cloud
     faults.refuseEvery = 3
     const before = counts.refused
-    const took = await untilShown(world, page.path, await publishTitle(world), soonMs)
+    const took: string[] = []
+    // One publication takes fewer queries than three.
+    for (let edition = 0; edition < 3; edition += 1)
+      took.push(await untilShown(world, page.path, await publishTitle(world), soonMs))
     ok(counts.refused > before)
-    return `seen after ${took}`
+    return `seen after ${took.join(', ')}`
   },
 }
 
