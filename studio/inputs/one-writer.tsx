@@ -1,6 +1,6 @@
 import { publishedId } from '@nectar/schemas/documents/stored-document'
 import { Box, Text } from '@sanity/ui'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import {
   type PortableTextInputProps,
   type StringInputProps,
@@ -19,14 +19,19 @@ function ownSession(): string {
   return sessionStorage.getItem('presence_session_id') ?? ''
 }
 
-/** When somebody else last changed a text, in milliseconds since 1970. */
-function useOthersLastKey(value: string | undefined) {
+/**
+ * When somebody else last changed a text, in milliseconds since 1970.
+ *
+ * @param isAlone - nobody else has the document open: what changes then is one's own doing, such as discarding edits
+ */
+function useOthersLastKey(value: string | undefined, isAlone: boolean) {
   const settled = useRef(value)
   const isOwn = useRef(false)
   const [last, setLast] = useState(0)
+  const isOwnDoing = useEffectEvent(() => isOwn.current || isAlone)
   useEffect(() => {
     if (settled.current === value) return
-    if (isOwn.current) {
+    if (isOwnDoing()) {
       isOwn.current = false
       settled.current = value
       return
@@ -58,7 +63,7 @@ interface Writing {
  */
 function useOneWriter(content: string | undefined): Writing {
   const others = useDocumentPresence(publishedId(String(useFormValue(['_id']) ?? '')))
-  const { last, isOwn } = useOthersLastKey(content)
+  const { last, isOwn } = useOthersLastKey(content, others.length === 0)
   const ownLast = useRef(0)
   const [now, setNow] = useState(0)
   useEffect(() => {
