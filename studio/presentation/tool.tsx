@@ -65,6 +65,8 @@ function PreviewHeader(props: PreviewHeaderProps) {
     // Set after every render, because Sanity may have replaced the frame.
     if (iframeRef.current) iframeRef.current.style.maxWidth = isTablet ? tabletWidth : ''
   })
+  // While the preview loads, it is at the endpoint that enables draft mode.
+  const shared = new URL(previewUrl ?? initialUrl, initialUrl).pathname
   const toggle = () => {
     setWanted(!isTablet)
     if (!isTablet) setViewport('desktop')
@@ -97,7 +99,7 @@ function PreviewHeader(props: PreviewHeaderProps) {
       {isSharing && (
         <ShareDialog
           siteUrl={initialUrl.origin}
-          path={new URL(previewUrl ?? lastOpenPath(), initialUrl).pathname}
+          path={shared.startsWith('/api/') ? lastOpenPath() : shared}
           perspective={perspective}
           onClose={() => setSharing(false)}
         />
