@@ -40,7 +40,7 @@ function setFailing(request: object, isFailing: boolean): void {
   if (isFailing) failing.add(request)
   else failing.delete(request)
   const status = {
-    text: 'The content store does not answer. What you typed is kept and saved, and lists and forms are loaded, as soon as it does.',
+    text: 'The content store does not answer. As soon as it does, what you typed is saved, and lists and forms are loaded.',
     action: { text: 'Try now', run: () => askedNow.next() },
   }
   setStatus('content-store', failing.size > 0 ? status : undefined)

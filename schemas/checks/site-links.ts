@@ -40,8 +40,8 @@ function isRefusedLink(document: StoredDocument, { code, path }: DocumentFinding
 }
 
 /**
- * Finds every link and redirect that is dead, or leads to a draft, a redirect, a page marked soon or one taken down, by the
- * rules that check each document.
+ * Finds every link and redirect that is dead, or leads to a draft, a redirect, a page marked soon or one taken down,
+ * by the rules that check each document.
  *
  * @param documents - everything in the dataset, drafts and files included
  */

@@ -16,9 +16,9 @@ const restMs = 2000
 const budgetMs = 60_000
 
 /**
- * Publishes each scheduled release at its time, and opens what was restored from the archive. The schedule is the stored documents of releases: what fell due
- * while no lake ran is published at the start. Publishing is one transaction that also ends the schedule, so it
- * happens once.
+ * Publishes each scheduled release at its time, and opens each that was restored from the archive. The schedule is
+ * the stored documents of releases: what fell due while no lake ran is published at the start. Publishing is one
+ * transaction that also ends the schedule, so it happens once.
  */
 export class ReleaseScheduler {
   readonly #writer: Writer

@@ -95,7 +95,7 @@ it.skipIf(hasNoLimit)('of many empty files is given up before the disk takes no 
   // Others make files too.
   const { ffree } = await statfs(folder)
   const room = unpack(empty, { bytes: 0, files: ffree - 5000 })
-  await expect(room).rejects.toThrow(/^Unpacked, it would leave room for less than \d+ files\.$/)
+  await expect(room).rejects.toThrow(/^Unpacked, it would leave room for fewer than \d+ files\.$/)
   const unpacked = await readdir(join(folder, 'unpacked/saved/files'))
   expect(unpacked.length).toBeGreaterThan(0)
   expect(unpacked.length).toBeLessThan(empty.length)

@@ -29,7 +29,7 @@ async function* withinDisk(chunks: AsyncIterable<Buffer>, folder: string, spare:
       }
       // A file system without a limit says 0.
       if (files > 0 && ffree < spare.files) {
-        throw new ArchiveError(`Unpacked, it would leave room for less than ${spare.files} files.`)
+        throw new ArchiveError(`Unpacked, it would leave room for fewer than ${spare.files} files.`)
       }
       unchecked = 0
     }
