@@ -1,6 +1,6 @@
 import type { TypedValues } from './form-definition.ts'
 
-/** What is remembered of a form until it is sent or the tab closed. */
+/** What is remembered of a form until it is sent or the tab is closed. */
 export interface Draft {
   values: TypedValues
   /** When the form was first shown, in milliseconds since 1970. */
@@ -29,7 +29,7 @@ export function readDraft(id: string): Draft {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(id)) ?? 'null')
     if (isDraft(stored)) return stored
   } catch {
-    // Storage is blocked: the form works without a draft.
+    // Storage is blocked or damaged: the form works without a draft.
   }
   return { values: {}, since: Date.now() }
 }
@@ -50,7 +50,7 @@ export function removeDraft(id: string): void {
   }
 }
 
-/** The idempotency key of a submission: the same as long as the content is. */
+/** The idempotency key of a submission, which stays the same as long as the content does. */
 export function idempotencyKey(draft: Draft, content: string): string {
   if (draft.sent?.content === content) return draft.sent.key
   return crypto.randomUUID()

@@ -1,5 +1,4 @@
-import type { FormKind } from '@nectar/schemas/forms/controls'
-import { defaultLabels } from '@nectar/schemas/forms/controls'
+import { defaultLabels, type FormKind } from '@nectar/schemas/forms/controls'
 import type { FormLists } from '@nectar/schemas/forms/fields'
 import type { FormValues } from '@nectar/schemas/forms/forms'
 import type { ReactNode } from 'react'

@@ -8,7 +8,7 @@ interface SuccessProps {
   email: string
 }
 
-/** Confirms that a form was received, and takes over its focus. */
+/** Confirms that a form was received, and takes the focus from it. */
 export function Success({ definition, email }: SuccessProps) {
   const { form, appUrl, successText } = definition
   const panel = useRef<HTMLDivElement>(null)

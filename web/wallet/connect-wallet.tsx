@@ -8,7 +8,7 @@ import { Dialog } from './dialog/dialog.tsx'
 import { hasStoredSession, useAccount } from './session/account-store.ts'
 import type { TokenConfig } from './token-config.ts'
 
-/** All of the wallet's code. None of it is loaded before it is needed. */
+/** All of the wallet's code, loaded only when it is needed. */
 const walletModule = lazyModule(() => import('./wallet-application.tsx'))
 
 export interface ConnectWalletProps {
@@ -22,7 +22,7 @@ export interface ConnectWalletProps {
 
 /**
  * The button "Connect wallet" and its dialog. The wallet's code is loaded when the dialog opens, or at once
- * when a wallet was connected in this tab before.
+ * if a wallet was connected in this tab before.
  */
 export function ConnectWallet({
   config,

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 
 /**
  * Moves the focus to a container when the focused element in it is removed or disabled, so that keyboard
- * and screen reader stay in that place.
+ * and screen reader users keep their place.
  */
 export function useRetainedFocus(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -45,8 +45,8 @@ export function useRetainedFocus(place: RefObject<HTMLElement | null>): void {
 const updates = 'h3, [role="status"], [role="alert"]'
 
 /**
- * Scrolls a heading or message that appears in a container into view. Not while the visitor types, nor
- * before they did anything.
+ * Scrolls a heading or message that appears in a container into view, except while the visitor types or
+ * before their first interaction.
  */
 export function useScrollToUpdates(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -8,9 +8,9 @@ export const limits = {
   pollingInterval: 4000,
   cacheTime: 5 * 60_000,
   queryRetries: 3,
-  /** Ours: how long a request may wait that a person has to answer in the wallet. */
+  /** Ours: how long a person may take to answer a request in the wallet. */
   answerTimeout: 120_000,
-  /** Ours: after this long a wait says why, and offers a way out. */
+  /** Ours: after this long, a wait says why it takes so long and offers a way out. */
   patience: 5000,
   /** Ours: how long the chain is checked after an answer that does not say whether it was sent. */
   checkTime: 120_000,

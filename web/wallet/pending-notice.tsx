@@ -12,8 +12,8 @@ import {
 const underWay: readonly Transaction['phase'][] = ['asked', 'left', 'doubtful', 'sent']
 
 /**
- * A notice at the top of every page while a transaction is under way. Not on the page that asked, if the
- * account is connected: there the application shows it.
+ * A notice at the top of every page while a transaction is under way. The page that asked does not need it
+ * while the account is connected: there the application shows the transaction.
  */
 export function PendingNotice() {
   const path = usePathname()

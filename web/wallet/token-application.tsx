@@ -20,11 +20,11 @@ import {
 
 export interface TokenApplicationProps extends Pick<ApplicationProps, 'config'> {
   kind: Kind
-  /** From `tokenTexts(settings.tokenTexts)`; the defaults without. */
+  /** From `tokenTexts(settings.tokenTexts)`; the defaults if omitted. */
   texts?: TokenTexts | undefined
   /** The token's name in the settings. */
   tokenName?: string | undefined
-  /** The card's head. */
+  /** The heading of the card. */
   heading: ReactNode
   /** An example of what the card shows to a connected visitor. A tablet has no place for it. */
   picture: ReactNode
@@ -32,7 +32,7 @@ export interface TokenApplicationProps extends Pick<ApplicationProps, 'config'> 
   guidance: ReactNode
 }
 
-/** A token page's card, which says what it is for until a wallet is connected, and the notes below it. */
+/** A token page's card, which explains itself until a wallet is connected, and the notes below it. */
 export function TokenApplication({
   kind,
   config,
@@ -85,7 +85,7 @@ export function TokenApplication({
   )
 }
 
-/** As `ConnectorNotConnectedError` says it, whose module is loaded with the wallet. */
+/** The message of `ConnectorNotConnectedError`, whose module is loaded only with the wallet. */
 const notConnected = 'Connector not connected.'
 
 interface BeforeConnectingProps {
@@ -161,7 +161,7 @@ interface TokenPage {
   /** The button's label. */
   connect: string
   isOpen: (config: TokenConfig) => boolean
-  /** Shown where it is not open. */
+  /** Shown if it is not open. */
   closed: (texts: TokenTexts, tokenName: string) => string
   steps: readonly string[]
   note: 'riskNote' | 'crossChainNote'

@@ -9,7 +9,7 @@ export type HexAddress = `0x${string}`
  * editor's account must not be able to redirect funds.
  */
 export interface TokenConfig {
-  /** JSON-RPC addresses for each chain, tried in this order. Empty: the chain's public one. */
+  /** JSON-RPC addresses for each chain, tried in this order. If empty, the chain's public one is used. */
   rpcUrls: Record<ChainId, string[]>
   token: Partial<Record<ChainId, HexAddress>>
   vesting: Partial<Record<ChainId, HexAddress>>
@@ -40,7 +40,7 @@ export const defaultTexts: TokenTexts = {
     'Tokens are sent on the network you are connected to. Sending to another chain needs a bridge; a wrong destination can lose them for good.',
 }
 
-/** The editors' texts over the defaults. */
+/** The defaults, overridden by the editors' texts. */
 export function tokenTexts(own: readonly { name: TokenTextName; text: string }[] = []): TokenTexts {
   return { ...defaultTexts, ...Object.fromEntries(own.map(({ name, text }) => [name, text])) }
 }

@@ -11,7 +11,7 @@ it.each([
   expect(tokenNotice({ config: { token }, isPractice, tokenName: 'NCTR' })).toMatch(words)
 })
 
-it('has nothing to say of a token in production', () => {
+it('is undefined for a token in production', () => {
   const config = { token: { 1284: address, 1287: address } } as const
   expect(tokenNotice({ config, isPractice: false, tokenName: 'NCTR' })).toBeUndefined()
 })

@@ -9,9 +9,9 @@ interface TokenNoticeInput {
 }
 
 /**
- * What every page about the token says of its state.
+ * What every page about the token says about its state.
  *
- * @returns undefined where the token is in use as the pages describe it
+ * @returns undefined if the token is in use as the pages describe it
  */
 export function tokenNotice({
   config,

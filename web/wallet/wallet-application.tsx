@@ -26,7 +26,7 @@ export function AccountLabel({ address }: { address: HexAddress }) {
   )
 }
 
-/** Loaded separately: it reads the chain, a third of the dialog's code that only connected visitors need. */
+/** Loaded separately: reading the chain is a third of the dialog's code, and only connected visitors need it. */
 const accountModule = lazyModule(() => import('./account/account.tsx'))
 
 interface WalletPanelProps {

@@ -6,7 +6,7 @@ const addresses = fc
   .uint8Array({ minLength: 20, maxLength: 20 })
   .map((bytes) => `0x${Buffer.from(bytes).toString('hex')}`)
 
-it('draws the same picture for the same address, in any case', () => {
+it('draws the same picture for an address in upper and lower case', () => {
   fc.assert(
     fc.property(addresses, (address) => {
       const cells = avatarCells(address)
@@ -18,7 +18,7 @@ it('draws the same picture for the same address, in any case', () => {
   )
 })
 
-it('tells addresses apart', () => {
+it('draws different pictures for different addresses', () => {
   const samples = fc.sample(addresses, { numRuns: 500, seed: 1 })
   const pictures = new Set(samples.map((address) => JSON.stringify(avatarCells(address))))
   expect(pictures.size).toBeGreaterThan(490)

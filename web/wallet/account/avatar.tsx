@@ -8,14 +8,14 @@ import {
 
 const size = 5
 const at = (q: number, r: number): Point => hexCenter(q, r, size)
-const centres = [at(0, 0), at(1, 0), at(0, 1), at(-1, 1), at(-1, 0), at(0, -1), at(1, -1)]
+const centers = [at(0, 0), at(1, 0), at(0, 1), at(-1, 1), at(-1, 0), at(0, -1), at(1, -1)]
 
 /** Seven cells of the comb, filled according to the address. */
 export function Avatar({ address, className }: { address: string; className: string }) {
   const { levels, dark } = avatarCells(address)
   return (
     <svg viewBox="-14 -14 28 28" aria-hidden="true" className={`shrink-0 ${className}`}>
-      {centres.map((center, index) => (
+      {centers.map((center, index) => (
         <g key={center.join()}>
           <polygon
             className={dark === index ? 'fill-second' : 'fill-accent'}

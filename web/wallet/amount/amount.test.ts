@@ -44,7 +44,7 @@ describe('parseAmount', () => {
     expect(() => parseAmount(text, places)).toThrow(reason)
   })
 
-  it('reads back every amount that it is shown, to the last unit', () => {
+  it('parses every formatted amount back exactly', () => {
     fc.assert(
       fc.property(amounts, decimals, (amount, places) => {
         expect(parseAmount(amountText(amount, places), places)).toBe(amount)
@@ -53,7 +53,7 @@ describe('parseAmount', () => {
     )
   })
 
-  it('never rounds: another text of digits is another amount or the same number', () => {
+  it('never rounds: the amount is exactly what the digits say', () => {
     const text = fc.stringMatching(/^[0-9]{1,20}(\.[0-9]{0,20})?$/)
     fc.assert(
       fc.property(text, (typed) => {
@@ -73,7 +73,7 @@ describe('parseAmount', () => {
     )
   })
 
-  it('throws nothing but AmountError, whatever is typed', () => {
+  it('throws only AmountError, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string(), decimals, (text, places) => {
         try {
@@ -96,7 +96,7 @@ describe('formatAmountShort', () => {
     [150_000_000n * 10n ** 18n, '150,000,000'],
   ])('shows %i as %j', (amount, text) => expect(formatAmountShort(amount, 18)).toBe(text))
 
-  it('never shows more than there is', () => {
+  it('never overstates the amount', () => {
     fc.assert(
       fc.property(amounts, decimals, (amount, places) => {
         const shown = formatAmountShort(amount, places).replaceAll(',', '')
@@ -108,11 +108,11 @@ describe('formatAmountShort', () => {
 })
 
 describe('maxAmount', () => {
-  it('is the whole balance of a token that pays no fees', () => {
+  it('is the whole balance if fees are not paid in the token', () => {
     expect(maxAmount(5n, 9n, false)).toBe(5n)
   })
 
-  it('leaves the fee, and never goes below zero, where the token is the coin', () => {
+  it('leaves enough for the fee, and is never negative, if the token is the native coin', () => {
     const unit = fc.bigInt({ min: 0n, max: 2n ** 200n })
     fc.assert(
       fc.property(unit, unit, (balance, fee) => {
@@ -123,7 +123,7 @@ describe('maxAmount', () => {
     )
   })
 
-  it('knows the contract through which the coin is a token', () => {
+  it('recognizes the ERC-20 contract of the native coin', () => {
     expect(paysFees('0x0000000000000000000000000000000000000802')).toBe(true)
     expect(paysFees('0x0000000000000000000000000000000000000801')).toBe(false)
   })

@@ -8,10 +8,10 @@ export class AmountError extends Error {
 const maxUint256 = 2n ** 256n - 1n
 
 /**
- * Reads what someone typed as an amount of a token, exactly: a number that the token cannot
- * represent is refused, never rounded.
+ * Parses a typed token amount exactly: a number that the token cannot represent is rejected, never
+ * rounded.
  *
- * @param text digits with an optional decimal point, such as `1250.5`; nothing is grouped
+ * @param text digits with an optional decimal point, such as `1250.5`, without separators
  * @param decimals of the token, read from its contract
  * @returns the amount in the token's smallest unit, above zero
  * @throws AmountError
@@ -36,7 +36,7 @@ export function parseAmount(text: string, decimals: number): bigint {
   return amount
 }
 
-/** The amount in full, with every digit that counts and thousands separated: `1,250.5`. */
+/** The amount in full, with all significant digits and thousands separators: `1,250.5`. */
 export function formatAmount(amount: bigint, decimals: number): string {
   const [whole = '0', fraction] = formatUnits(amount, decimals).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
@@ -44,8 +44,8 @@ export function formatAmount(amount: bigint, decimals: number): string {
 }
 
 /**
- * The amount for a line of text: at most `digits` after the point, cut off rather than rounded up,
- * so that it never says more than there is. What is cut to nothing is shown as `<0.0001`.
+ * The amount for running text: at most `digits` decimals, truncated so that it never overstates the
+ * amount. An amount that truncates to zero is shown as `<0.0001`.
  */
 export function formatAmountShort(amount: bigint, decimals: number, digits = 4): string {
   const [whole = '0', fraction = ''] = formatAmount(amount, decimals).split('.')
@@ -54,7 +54,7 @@ export function formatAmountShort(amount: bigint, decimals: number, digits = 4):
   return whole === '0' && amount > 0n ? `<0.${'1'.padStart(digits, '0')}` : whole
 }
 
-/** The amount for a line of text, with its symbol: `1,250.5 TKN`. */
+/** The amount for running text, with its symbol: `1,250.5 TKN`. */
 export function amountWithSymbol(
   amount: bigint,
   { decimals, symbol }: { decimals: number; symbol: string },
@@ -62,16 +62,16 @@ export function amountWithSymbol(
   return `${formatAmountShort(amount, decimals)} ${symbol}`
 }
 
-/** The amount as a form field takes it: in full, without separators. */
+/** The amount as a form field takes it, in full and without separators. */
 export function amountText(amount: bigint, decimals: number): string {
   return formatUnits(amount, decimals)
 }
 
 /**
- * What can be sent at most.
+ * The most that can be sent.
  *
  * @param balance of the token
- * @param fee the fee expected, in the chain's own coin
+ * @param fee the expected fee, in the chain's own coin
  * @param paysFee whether the token is that coin, as Moonbeam's ERC-20 view of it is
  */
 export function maxAmount(balance: bigint, fee: bigint, paysFee: boolean): bigint {

@@ -28,18 +28,18 @@ describe('chains', () => {
     },
   )
 
-  it('use the configured RPC addresses in their order, else the public one', () => {
+  it('use the configured RPC addresses in order, or else the public one', () => {
     const rpcUrls = { 1284: ['https://a.example', 'https://b.example'], 1287: [] }
     expect(chainOf(1284, { ...none, rpcUrls }).rpcUrls.default.http).toEqual(rpcUrls[1284])
     expect(chainOf(1287, { ...none, rpcUrls }).rpcUrls.default.http).toHaveLength(1)
   })
 
-  it('know no other', () => {
+  it('are the only ones accepted', () => {
     expect([1, 1285, undefined, 12840].some((id) => isChainId(id))).toBe(false)
     expect(isChainId(1287)).toBe(true)
   })
 
-  it('lead to their explorer', () => {
+  it('link to their explorer', () => {
     expect(explorerLink(1287, 'tx', '0x12')).toBe('https://moonbase.moonscan.io/tx/0x12')
   })
 })

@@ -22,7 +22,7 @@ interface ExplorerLinkProps extends Omit<ExternalLinkProps, 'href'> {
   value: string
 }
 
-/** A link to the explorer, except on the local chain, which no explorer knows. */
+/** A link to the explorer, except on the local chain, which has no explorer. */
 export function ExplorerLink({ chainId, kind, value, ...link }: ExplorerLinkProps) {
   if (chainId === 1287 && process.env.NEXT_PUBLIC_PRACTICE_WALLET === 'true') return null
   return <ExternalLink {...link} href={explorerLink(chainId, kind, value)} />

@@ -17,7 +17,7 @@ const searchableFrom = 8
 const large = 'size-8'
 const linkStyle = 'text-text underline decoration-accent-line decoration-2 underline-offset-4'
 
-/** The attempt to connect. It ends with the wallet's answer, on going back, or when the dialog closes. */
+/** An attempt to connect. It ends when the wallet answers, the visitor goes back, or the dialog closes. */
 export function useConnecting(onConnected: () => void) {
   const config = useConfig()
   const attempt = useRef<AbortController>(undefined)
@@ -39,11 +39,11 @@ export function useConnecting(onConnected: () => void) {
 
 interface WalletOptionsProps {
   attempt: ReturnType<typeof useConnecting>
-  /** Leads back to the account that is connected. */
+  /** Returns to the connected account. */
   onBack?: (() => void) | undefined
 }
 
-/** The ways to connect, the wait for the wallet, and what went wrong. */
+/** The ways to connect, the wait for the wallet, and any error. */
 export function WalletOptions({ attempt, onBack }: WalletOptionsProps) {
   const connectors = useConnectors()
   const { status } = useAccount()

@@ -1,7 +1,7 @@
 /** What a visitor can do about an error. The interface has a button for each. */
 export type ErrorAction = 'retry' | 'connect' | 'wallet' | 'switchNetwork' | 'sendAnyway'
 
-/** What an error's sentence may refer to. */
+/** What an error's message may refer to. */
 interface Subject {
   /** The HTTP status of a node's answer. */
   status?: number | undefined
@@ -11,15 +11,15 @@ interface Subject {
 
 interface ErrorFacts {
   message: string | ((subject: Subject) => string)
-  /** `retry` where nothing else is said. */
+  /** Defaults to `retry`. */
   action?: ErrorAction | 'none'
-  /** The first is the one to show. */
+  /** The first one is shown. */
   codes?: readonly number[]
   /** Its names in viem and wagmi. */
   names?: readonly string[]
-  /** How wallets and nodes word it where the code says nothing. */
+  /** How wallets and nodes word it if the code is generic. */
   dialects?: RegExp
-  /** As the answer to a request to send, it means that nothing was sent. */
+  /** In answer to a request to send, it means that nothing was sent. */
   rejectedBeforeSend?: true
   /** Applies to wallets only: from a node the same code means something else. */
   walletOnly?: true
@@ -37,8 +37,8 @@ function refusalReason(reason: string | undefined): string {
 }
 
 /**
- * Everything that can go wrong with a wallet or a chain: its sentence, the way on, and how wallets, nodes
- * and libraries report it. The codes are those of EIP-1193, EIP-1474 and EIP-3085.
+ * Everything that can go wrong with a wallet or a chain: the message, the action offered, and how wallets,
+ * nodes and libraries report it. The codes are those of EIP-1193, EIP-1474 and EIP-3085.
  */
 const table = {
   UserRejectedError: {
@@ -247,7 +247,7 @@ interface WalletErrorOptions extends Subject {
   cause?: unknown
 }
 
-/** Any failure of a wallet or a chain. `message` is a sentence for people. */
+/** Any failure of a wallet or a chain. `message` is shown to visitors. */
 export class WalletError extends Error {
   override readonly name: ErrorName
   readonly code: number | undefined

@@ -24,7 +24,7 @@ describe('walletErrorFrom', () => {
     [-32603, 'InternalError'],
     [-32005, 'LimitExceededError'],
     [-32002, 'ResourceUnavailableError'],
-  ])('names code %i %s, however deep it lies', (code, name) => {
+  ])('names code %i %s, however deeply it is nested', (code, name) => {
     const raw = { code, message: 'from the wallet' }
     const wrapped = new BaseError('outside', {
       cause: new BaseError('inside', { cause: Object.assign(new Error(), raw) }),
@@ -62,7 +62,7 @@ describe('walletErrorFrom', () => {
     { code: -32603, message: 'x', data: { message: 'Transaction was canceled' } },
     { code: 5000, message: 'no' },
     { code: -1, message: 'Transaction rejected by the user' },
-  ])('takes %j for a decline', (thrown) => {
+  ])('treats %j as a decline', (thrown) => {
     expect(walletErrorFrom(thrown).name).toBe('UserRejectedError')
   })
 
@@ -70,11 +70,11 @@ describe('walletErrorFrom', () => {
     [{ code: -32000, message: 'context canceled' }, 'InternalError'],
     [{ code: -32000, message: 'already known' }, 'AlreadyKnownError'],
     [{ code: -32003, message: 'transaction rejected' }, 'UnknownWalletError'],
-  ])('takes %j for none', (thrown, name) => {
+  ])('does not treat %j as a decline', (thrown, name) => {
     expect(walletErrorFrom(thrown).name).toBe(name)
   })
 
-  it('reads an error that is a trap', () => {
+  it('survives an error whose properties throw', () => {
     const trap = new Proxy(
       {},
       {
@@ -86,7 +86,7 @@ describe('walletErrorFrom', () => {
     expect(walletErrorFrom(trap).name).toBe('UnknownWalletError')
   })
 
-  it('keeps a named error as it is', () => {
+  it('returns a WalletError unchanged', () => {
     const error = new WalletError('UserRejectedError')
     expect(walletErrorFrom(new BaseError('outside', { cause: error }))).toBe(error)
   })
@@ -97,7 +97,7 @@ describe('walletErrorFrom', () => {
   })
 
   it.each([undefined, null, 'text', 7, {}, new Error('what')])(
-    'has a sentence for %j too',
+    'has a message for %j too',
     (thrown) => {
       expect(walletErrorFrom(thrown)).toMatchObject({
         name: 'UnknownWalletError',
@@ -152,7 +152,7 @@ describe('walletErrorFrom', () => {
     await server.close()
   })
 
-  it('does not take an internal error of the node for a refusal by the contract', async () => {
+  it('does not mistake an internal error of the node for a refusal by the contract', async () => {
     const server = await startRpcServer(({ requests }, response) => {
       const error = { code: -32603, message: 'header not found' }
       sendJson(response, { jsonrpc: '2.0', id: requests[0]?.id, error })
@@ -168,7 +168,7 @@ describe('walletErrorFrom', () => {
     await server.close()
   })
 
-  it('has a name for an address without a contract', async () => {
+  it('names an address without a contract', async () => {
     const server = await startRpcServer(({ requests }, response) => {
       sendJson(response, { jsonrpc: '2.0', id: requests[0]?.id, result: '0x' })
     })

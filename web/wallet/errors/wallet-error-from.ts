@@ -1,9 +1,9 @@
 import { type ErrorName, errorTable, WalletError } from './error-table.ts'
 
-/** ContractContext wallets, nodes and libraries nest an error in another. */
+/** The properties in which wallets, nodes and libraries nest one error in another. */
 const nestedIn = ['cause', 'data', 'originalError', 'error', 'info']
 
-/** The error and all errors nested in it, from the outside in. */
+/** The error and all errors nested in it, the outermost first. */
 export function* causes(thrown: unknown, seen = new Set<unknown>()): Generator<object> {
   if (typeof thrown !== 'object' || thrown === null || seen.has(thrown)) return
   seen.add(thrown)
@@ -43,9 +43,9 @@ function isErrorName(name: string): name is ErrorName {
   return Object.hasOwn(errorTable, name)
 }
 
-/** Codes that stand for any failure: the nested errors and the words count first. */
+/** Codes used for any failure: nested errors and the message take precedence. */
 const vague = new Set<number | undefined>([-32603, -32000])
-/** A Ledger's status when its owner declines; not every wallet passes its message on. */
+/** A Ledger's status code for a decline; not every wallet passes on its message. */
 const declinedOnLedger = 0x6985
 
 function nameByCode(error: object): ErrorName | undefined {
@@ -99,7 +99,7 @@ export function walletErrorFrom(thrown: unknown): WalletError {
   return new WalletError(isInternal ? 'InternalError' : 'UnknownWalletError', origin)
 }
 
-/** viem takes every internal error (-32603) for a revert, as some nodes report one so; data or words tell. */
+/** viem treats every internal error (-32603) as a revert. Only one with data, or one that says so, really is. */
 function isRevert(refusal: object): boolean {
   return field(refusal, 'data') !== undefined || /revert/i.test(textOf(refusal, 'reason'))
 }
@@ -108,6 +108,6 @@ function reasonOf(refusal: object): string | undefined {
   const data = field(refusal, 'data')
   const named = typeof data === 'object' && data ? textOf(data, 'errorName') : ''
   const reason = textOf(refusal, 'reason') || named
-  // The node's own words, when the contract gave no reason.
+  // viem's fallback if the contract gave no reason.
   return reason && reason !== 'execution reverted' ? reason : undefined
 }

@@ -14,11 +14,11 @@ const labels: Record<ErrorAction, string> = {
 
 interface ErrorNoticeProps {
   error: WalletError
-  /** What is possible here; the error's own action gets a button if it is among them. */
+  /** The actions that are possible here. The error's own action gets a button if it is one of them. */
   actions: Partial<Record<ErrorAction, () => void>>
 }
 
-/** The error's sentence, the button for its action, and the details for support. */
+/** The error's message, a button for its action, and details for support. */
 export function ErrorNotice({ error, actions }: ErrorNoticeProps) {
   const act = error.action && actions[error.action]
   useEffect(() => console.warn(error), [error])

@@ -16,7 +16,7 @@ const marks: Record<NoticeTone, string> = {
 
 interface NoticeProps {
   tone: NoticeTone
-  /** Left out where it is part of the page from the start. */
+  /** Omitted if the notice is part of the page from the start. */
   role?: 'alert' | 'status'
   className?: string
   children: ReactNode
@@ -33,7 +33,7 @@ export function Notice({ tone, role, className = '', children }: NoticeProps) {
 
 interface WaitingProps {
   children: ReactNode
-  /** Why it takes so long, said after five seconds. */
+  /** Why it takes so long, shown after five seconds. */
   why?: string
   /** Offered after five seconds. */
   onRetry?: () => void
@@ -41,7 +41,7 @@ interface WaitingProps {
   onStop?: () => void
 }
 
-/** Something is under way. */
+/** Says that something is under way. */
 export function Waiting({
   children,
   why = 'This takes longer than usual: there is no answer yet.',
@@ -80,7 +80,7 @@ interface LoadedProps<Module> {
   children: (module: Module) => ReactNode
 }
 
-/** Renders a module once it is loaded; until then says that it is loading, or that it failed. */
+/** Renders a module once it has loaded; until then, says that it is loading or has failed. */
 export function Loaded<Module>({ lazy, children }: LoadedProps<Module>) {
   const loaded = useLazyModule(lazy)
   useEffect(() => lazy.load(), [lazy])
@@ -94,7 +94,7 @@ export function Loaded<Module>({ lazy, children }: LoadedProps<Module>) {
   )
 }
 
-/** Keeps a fault in a wallet island to that island: the page around it, and what was typed, stay. */
+/** Confines an error to its wallet island: the rest of the page, and what was typed, stay. */
 export class WalletBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

@@ -10,11 +10,11 @@ import { ErrorNotice } from './error-notice.tsx'
 import { Waiting } from './notice.tsx'
 
 interface BusyButtonProps extends Omit<ComponentProps<typeof Button>, 'disabled'> {
-  /** What it started is under way: it does nothing, but unlike a disabled button it keeps the focus. */
+  /** While busy, the button does nothing, but unlike a disabled one it keeps the focus. */
   busy: boolean
 }
 
-/** A button that starts something which takes time. */
+/** A button that starts something slow. */
 export function BusyButton({ busy, onClick, className = '', ...rest }: BusyButtonProps) {
   return (
     <Button
@@ -37,7 +37,7 @@ interface WalletStepProps {
   children: ReactNode
 }
 
-/** The wait for a wallet's answer, and what went wrong. */
+/** The wait for a wallet's answer, or the error. */
 export function WalletStep({ step, chainId, retry, children }: WalletStepProps) {
   if (step.isPending) return <Waiting onStop={step.reset}>{children}</Waiting>
   return (
@@ -52,13 +52,13 @@ interface WalletErrorNoticeProps {
   /** The network that the step needs. */
   chainId: ChainId
   retry: () => void
-  /** Takes the step in spite of the risk that the error names. */
+  /** Takes the step despite the risk that the error names. */
   sendAnyway?: () => void
-  /** Called once the cause was dealt with, so that the step can be taken again. */
+  /** Called once the cause has been dealt with, so that the step can be retried. */
   done: () => void
 }
 
-/** What went wrong with a connected wallet, with the button for whatever the error suggests. */
+/** An error of a connected wallet, with a button for the action it suggests. */
 export function WalletErrorNotice(props: WalletErrorNoticeProps) {
   const { error, chainId, retry, sendAnyway, done } = props
   const config = useConfig()

@@ -16,7 +16,7 @@ function practice(answer: boolean) {
   return { provider, asked }
 }
 
-it('shows its account once it was allowed to, until that is taken back', async () => {
+it('shows its account once permitted, until the permission is revoked', async () => {
   const { provider, asked } = practice(true)
   expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
   expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual([practiceAccount])
@@ -26,7 +26,7 @@ it('shows its account once it was allowed to, until that is taken back', async (
   expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
 })
 
-it('does nothing that was declined, and leaves the local chain for no other', async () => {
+it('does nothing that was declined, and never leaves the local chain', async () => {
   const { provider } = practice(false)
   const send = { method: 'eth_sendTransaction', params: [{ to: practiceAccount }] }
   await expect(provider.request(send)).rejects.toMatchObject({ code: 4001 })

@@ -6,7 +6,7 @@ type KeptAnswers = Parameters<typeof practiceProvider>[1]
 const icon =
   'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="%23ffc400"/><path d="M16 5l9.5 5.500v11L16 27l-9.5-5.500v-11z" fill="none" stroke="%23000" stroke-width="2" stroke-dasharray="4 2"/></svg>'
 
-/** Announces the practice wallet as any other wallet announces itself (EIP-6963). */
+/** Announces the practice wallet like any other wallet (EIP-6963). */
 export function announcePracticeWallet(url: string, storage: KeptAnswers): void {
   const provider = practiceProvider(url, storage, (question) => window.confirm(question))
   const info = {
@@ -45,7 +45,7 @@ interface Request {
  * chain signs for its own development accounts. It asks before it answers, as a real one does.
  *
  * @param url of the local chain's JSON-RPC
- * @param ask puts a question to the visitor
+ * @param ask asks the visitor to confirm
  */
 export function practiceProvider(
   url: string,

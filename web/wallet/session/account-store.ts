@@ -19,8 +19,8 @@ export type Account =
 const none: Account = { status: 'disconnected' }
 
 /**
- * The state of the wallet (spec section 4). The lazily loaded wallet code writes it; it is a module of its
- * own so that the page can read it from the start.
+ * The state of the wallet (spec section 4). The lazily loaded wallet code writes it; it is a
+ * separate module so that the page can read it from the start.
  */
 export const accountStore = createStore<Account>(() => none)
 

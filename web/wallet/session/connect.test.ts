@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('waits 100 ms for a wallet to take its permission back, and no longer', async () => {
+it('waits at most 100 ms for a wallet to revoke its permission', async () => {
   const answers: Record<string, unknown> = { eth_accounts: [account], eth_chainId: '0x507' }
   const provider = {
     request: ({ method }: { method: string }) =>

@@ -10,10 +10,10 @@ import { accountsOf, currentConnector, providerOf, rejectOnAbort, within } from 
 let latest: AbortController | undefined
 
 /**
- * Asks a wallet for its accounts. An answer that arrives after the attempt was given up is ignored.
+ * Asks a wallet for its accounts. An answer that arrives after the attempt was abandoned is ignored.
  *
  * @param signal aborted when the visitor goes back or closes the dialog
- * @throws WalletError when it is not there, when the visitor declines, or after two minutes
+ * @throws WalletError if the wallet is missing, if the visitor declines, or after two minutes
  */
 export async function connectWallet(
   config: Config,
@@ -40,8 +40,8 @@ export async function connectWallet(
 }
 
 /**
- * wagmi's `connect`, with two differences: an answer to an abandoned attempt is dropped, and the wallet
- * that is connected already stays so until another one has answered.
+ * wagmi's `connect`, with two differences: an answer to an abandoned attempt is dropped, and a connected
+ * wallet stays connected until another one has answered.
  */
 async function openConnection(
   config: Config,
@@ -76,9 +76,9 @@ async function openConnection(
 const closedPollInterval = 500
 
 /**
- * Connects through the window that Coinbase's SDK opens. Where the browser blocks the window the SDK would
- * show a retry button of its own, beneath the modal dialog; where the visitor closes it, the SDK may wait
- * for ever.
+ * Connects through the window that Coinbase's SDK opens. If the browser blocks the window, the SDK would
+ * show a retry button of its own, beneath the modal dialog. If the visitor closes it, the SDK may wait
+ * forever.
  *
  * @throws WalletError when the window was blocked, or closed before the wallet was connected
  */
@@ -109,7 +109,7 @@ async function withCoinbaseWindow<Value>(connect: () => Promise<Value>): Promise
   }
 }
 
-/** With a closed window the SDK offers no retry of its own, and opens a new one the next time. */
+/** Given a closed window, the SDK offers no retry of its own and opens a new one the next time. */
 function closedWindow(): Window | null {
   const frame = document.createElement('iframe')
   document.body.append(frame)
@@ -122,7 +122,7 @@ function closedWindow(): Window | null {
  * Connects, and asks the wallet again if it reported a change meanwhile: wagmi listens to a wallet only
  * once it is connected, and stops for good when the wallet reports that there is no account.
  *
- * @throws WalletError when the wallet has withdrawn the account by then
+ * @throws WalletError if the wallet has withdrawn the account by then
  */
 export async function connectAndRecheck<Value>(
   connector: Connector,
@@ -170,14 +170,14 @@ export async function authorizeAgain(config: Config): Promise<void> {
 
 /**
  * Ends the session with every connected wallet and asks each to revoke the site's permission, for which
- * wagmi allows 100 ms (spec section 9). A wallet that fails at that is disconnected all the same.
+ * wagmi allows 100 ms (spec section 9). A wallet that fails to is disconnected anyway.
  */
 export async function disconnectWallet(config: Config): Promise<void> {
   for (const { connector } of [...config.state.connections.values()]) {
     await within(limits.requestTimeout, disconnect(config, { connector })).catch(() => {})
   }
   setDisconnected(config)
-  // By the visitor, not by the wallet.
+  // The visitor ended it, not the wallet.
   accountStore.set({ status: 'disconnected' })
 }
 

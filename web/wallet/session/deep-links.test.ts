@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { walletDeepLinks } from './wallets.ts'
 
-it('opens the very page, with its query, in each wallet’s browser', () => {
+it('opens the current page, with its query, in each wallet’s browser', () => {
   const page = new URL('https://nectar.example/nctr/get?ref=a%26b')
   expect(Object.fromEntries(walletDeepLinks(page).map(({ name, href }) => [name, href]))).toEqual({
     MetaMask: 'https://metamask.app.link/dapp/nectar.example/nctr/get?ref=a%26b',

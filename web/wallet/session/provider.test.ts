@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { walletErrorFrom } from '../errors/wallet-error-from.ts'
-import { checkedProvider, requireAccount } from './provider.ts'
+import { checkedProvider, rejectOnAbort, requireAccount } from './provider.ts'
 
 const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const hash = `0x${'a'.repeat(64)}`
@@ -20,7 +20,7 @@ it.each([
   ['eth_chainId', '1287', '0x507'],
   ['eth_sendTransaction', hash, hash],
   ['wallet_watchAsset', null, null],
-])('reads what a wallet answers to %s: %j', async (method, answer, read) => {
+])('parses the answer to %s: %j', async (method, answer, read) => {
   expect(await answering(answer).request({ method })).toEqual(read)
 })
 
@@ -39,19 +39,19 @@ it.each([
   ['eth_sendTransaction', { hash }],
   ['eth_sendTransaction', '0x'],
   ['eth_sendTransaction', hash.slice(0, -1)],
-])('believes no answer to %s like %j', async (method, answer) => {
+])('rejects the answer to %s: %j', async (method, answer) => {
   expect(await failure(answering(answer).request({ method }))).toMatchObject({
     name: 'MalformedWalletAnswerError',
     action: 'retry',
   })
 })
 
-it('takes no account for not allowed', async () => {
+it('treats an empty list of accounts as not authorized', async () => {
   const error = await failure(answering([]).request({ method: 'eth_requestAccounts' }))
   expect(error).toMatchObject({ code: 4100, action: 'connect' })
 })
 
-it.each([undefined, null, 'no', 7])('makes an error of %j that is thrown', async (thrown) => {
+it.each([undefined, null, 'no', 7])('wraps a thrown %j in an error', async (thrown) => {
   const provider = checkedProvider({ request: () => Promise.reject(thrown) })
   const error = await failure(provider?.request({ method: 'eth_accounts' }) ?? Promise.resolve())
   expect(error).toMatchObject({
@@ -60,7 +60,7 @@ it.each([undefined, null, 'no', 7])('makes an error of %j that is thrown', async
   })
 })
 
-it('hands on no event that it cannot read, and none after the listener is gone', () => {
+it('forwards no invalid event, and none once the listener is removed', () => {
   const listeners = new Map<string, (data: unknown) => void>()
   const raw = {
     request: () => Promise.resolve(),
@@ -80,7 +80,7 @@ it('hands on no event that it cannot read, and none after the listener is gone',
   expect(listeners.size).toBe(0)
 })
 
-it('is the same for the same wallet, and none where there is none', () => {
+it('wraps each wallet once, and is undefined if there is no wallet', () => {
   const raw = { request: () => Promise.resolve() }
   const provider = checkedProvider(raw)
   expect(checkedProvider(raw)).toBe(provider)
@@ -98,6 +98,11 @@ it('is the same for the same wallet, and none where there is none', () => {
   }
 })
 
+it('rejects at once for a signal that is already aborted', async () => {
+  const reason = new Error('left')
+  await expect(rejectOnAbort(AbortSignal.abort(reason))).rejects.toBe(reason)
+})
+
 const shown = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
@@ -108,19 +113,19 @@ function holding(accounts: readonly string[]) {
   return { emit, ask: () => requireAccount({ emitter: { emit } }, provider, shown) }
 }
 
-it('the account that is shown is used where the wallet holds it out, selected or not', async () => {
+it('the shown account is accepted if the wallet offers it, selected or not', async () => {
   const { ask, emit } = holding([other, shown.toLowerCase()])
   await expect(ask()).resolves.toBeUndefined()
   expect(emit).not.toHaveBeenCalled()
 })
 
-it('another account is shown and nothing is asked of it', async () => {
+it('a wallet that offers another account is refused, and the page shows that account', async () => {
   const { ask, emit } = holding([other])
   await expect(ask()).rejects.toMatchObject({ name: 'UnauthorizedError' })
   expect(emit).toHaveBeenCalledWith('change', { accounts: [other] })
 })
 
-it('a wallet that holds out none is asked to allow it again', async () => {
+it('a wallet that offers no account is refused', async () => {
   const { ask, emit } = holding([])
   await expect(ask()).rejects.toMatchObject({ name: 'UnauthorizedError' })
   expect(emit).not.toHaveBeenCalled()

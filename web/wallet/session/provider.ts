@@ -15,6 +15,7 @@ export function within<Value>(timeout: number, work: Promise<Value>): Promise<Va
 /** @returns a promise that rejects once the signal is aborted */
 export function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason)
     signal.addEventListener('abort', () => reject(signal.reason))
   })
 }
@@ -34,7 +35,7 @@ export async function providerOf(connector: Connector): Promise<WalletProvider> 
   return provider
 }
 
-/** The network that a wallet is on now, whatever it last announced. */
+/** The network that a wallet is on now, regardless of its last event. */
 export async function chainIdOf(provider: WalletProvider): Promise<number> {
   return Number(await within(limits.requestTimeout, provider.request({ method: 'eth_chainId' })))
 }
@@ -80,7 +81,7 @@ type Listener = (data: unknown) => void
 
 /** An EIP-1193 provider whose answers and events have been validated. */
 export interface WalletProvider {
-  /** @throws what the wallet threw, or a `WalletError` where it threw no object or its answer is invalid */
+  /** @throws what the wallet threw, or a `WalletError` if that was no object or the answer is invalid */
   request(call: { method: string; params?: readonly unknown[] | object }): Promise<unknown>
   on(event: string, listener: Listener): void
   removeListener(event: string, listener: Listener): void
@@ -159,7 +160,7 @@ const address = z
   .refine((text) => isAddress(text, { strict: false }))
   .transform((text) => getAddress(text.toLowerCase()))
 
-/** In the checksummed form. */
+/** Addresses in checksummed form. */
 const accountsAnswer = z.array(address)
 
 /** Hexadecimal by EIP-695, but some wallets answer with a number or with decimal digits. */
@@ -183,7 +184,7 @@ const answers: Readonly<Record<string, z.ZodType>> = {
   eth_sendTransaction: hashAnswer,
 }
 
-/** @throws WalletError when the answer is not one to this method, or holds no account */
+/** @throws WalletError if the answer is invalid for the method, or has no account */
 function readAnswer(method: string, answer: unknown): unknown {
   const schema = answers[method]
   if (!schema) return answer

@@ -10,7 +10,7 @@ import { createQueryClient } from './runtime.tsx'
 
 holdTime()
 
-/** Shows a query as a page does, until it has failed for good. */
+/** Observes a query, as a page does, until it has finally failed. */
 function failed(queryFn: QueryFunction): Promise<void> {
   const observer = new QueryObserver(createQueryClient(), { queryKey: ['read'], queryFn })
   const over = new Promise<void>((resolve) => {
@@ -39,7 +39,7 @@ it('adds no retries to those of the transport', async () => {
   await server.close()
 })
 
-it('forgets what nobody has looked at for five minutes', async () => {
+it('drops data that has been unused for five minutes', async () => {
   const client = createQueryClient()
   client.mount()
   await client.prefetchQuery({ queryKey: ['a'], queryFn: () => Promise.resolve(1) })

@@ -7,11 +7,11 @@ import { within } from './provider.ts'
 
 /**
  * Reconnects the first of the connectors whose wallet still allows it. Each is asked, and its code loaded,
- * only after all before it have failed. If all fail the status becomes disconnected; a wallet that
- * announces itself later is still reconnected, unless another was chosen meanwhile.
+ * only after all before it have failed. If all fail, the status becomes disconnected. A wallet
+ * that announces itself later is still reconnected, unless another was chosen meanwhile.
  *
- * wagmi's own `reconnect` waits for a wallet without limit and does not run twice at a time, so one silent
- * wallet would block all others: each is first asked here, with a time limit.
+ * wagmi's own `reconnect` waits for a wallet without limit and does not run concurrently, so one silent
+ * wallet would block all others. Each is therefore asked here first, with a time limit.
  *
  * @param ids of the connectors of the stored session, the most recent first
  * @param signal aborted when the visitor stops waiting
@@ -21,7 +21,7 @@ export async function restore(
   ids: readonly string[],
   signal: AbortSignal,
 ): Promise<void> {
-  // wagmi reads its storage in microtasks, and would overwrite a state that is set before.
+  // wagmi reads its storage in microtasks and would overwrite a state set before then.
   await new Promise((resolve) => setTimeout(resolve))
   signal.addEventListener('abort', () => setDisconnected(config))
   for (const id of ids) {
@@ -44,7 +44,7 @@ export async function restore(
   })
 }
 
-/** The first connector with one of the ids; extensions may announce themselves after the page's start. */
+/** The first connector with one of the ids; extensions may announce themselves late. */
 function announced(
   config: Config,
   ids: readonly string[],
@@ -74,7 +74,7 @@ async function tryReconnect(
   return connections.length > 0
 }
 
-/** What wagmi keeps in session storage: the part that reconnecting needs. */
+/** The part of what wagmi keeps in session storage that reconnecting needs. */
 const stored = z.object({
   state: z.object({
     current: z.string().nullable(),
@@ -87,7 +87,7 @@ const recent = z.string()
 
 /**
  * The ids of the connectors of a stored session, the most recently used first, the others in the
- * order in which they were connected. Empty without a session, or when what is stored is damaged.
+ * order in which they were connected. Empty if there is no session or it is damaged.
  */
 export function storedConnectorIds(storage: Pick<Storage, 'getItem'>): string[] {
   const session = stored.safeParse(parsed(storage.getItem('wagmi.store')))

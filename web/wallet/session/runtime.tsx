@@ -28,7 +28,7 @@ export function stopRestoring(): void {
 }
 
 /**
- * The page's one wallet, shared by all islands: the first call sets it up and restores the stored session.
+ * The page's only wallet, shared by all islands. The first call sets it up and restores the stored session.
  * It outlives the islands, which come and go with soft navigation.
  */
 export function walletRuntime(tokenConfig: TokenConfig): WalletRuntime {
@@ -57,7 +57,7 @@ export function walletRuntime(tokenConfig: TokenConfig): WalletRuntime {
 }
 
 /**
- * Gives an island the page's one wallet. wagmi's own provider would drop the connections each time another
+ * Gives an island the page's wallet. wagmi's own provider would drop the connections each time another
  * island mounts one.
  */
 export function WalletProvider({ config, children }: { config: TokenConfig; children: ReactNode }) {
@@ -75,7 +75,7 @@ function setAccount(account: Account): void {
   accountStore.set(isEnded ? { ...account, endedByWallet: true } : account)
 }
 
-/** wagmi's state as the site's own: connected means that there is an address. */
+/** wagmi's state in the site's terms: connected means that there is an address. */
 function readAccount({ status, current, connections }: State): Account {
   if (status !== 'connected') return { status }
   const connection = current === null ? undefined : connections.get(current)
@@ -120,7 +120,7 @@ export function createWalletConfig(config: TokenConfig, storage: TabStorage): Co
       1287: rpcTransport(moonbaseAlpha.rpcUrls.default.http, 1287),
     },
     pollingInterval: limits.pollingInterval,
-    // JSON-RPC batches serve instead: the local chain has no multicall contract.
+    // JSON-RPC batches are used instead: the local chain has no multicall contract.
     batch: { multicall: false },
   })
 }
@@ -130,7 +130,7 @@ function siteName(): string {
   return name?.content ?? location.host
 }
 
-/** A full storage only means that the session is not kept. */
+/** If storage is full, the session is simply not kept. */
 function ignoringQuota(storage: TabStorage) {
   return {
     getItem: (key: string) => storage.getItem(key),
@@ -156,8 +156,8 @@ const transportErrors = new Set([
 ])
 
 /**
- * The data cache: kept for 5 minutes, a failed query retried 3 times (spec section 9). Failures of the
- * transport are not retried again: that would make 16 requests of 4.
+ * The query cache: data is kept for 5 minutes, a failed query is retried 3 times (spec section 9). Failures
+ * of the transport are not retried again: that would turn 4 requests into 16.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -180,7 +180,7 @@ function isFinal(error: Error): boolean {
 
 const knownChains = { 1284: moonbeam, 1287: moonbaseAlpha } satisfies Record<ChainId, Chain>
 
-/** A chain with the configured RPC addresses, which a wallet is also given when it adds the chain. */
+/** A chain with the configured RPC addresses. A wallet also gets them when it adds the chain. */
 export function chainOf<Id extends ChainId>(id: Id, { rpcUrls }: TokenConfig): Chain & { id: Id } {
   const http = rpcUrls[id].length > 0 ? rpcUrls[id] : [...knownChains[id].rpcUrls.default.http]
   return { ...knownChains[id], id, rpcUrls: { default: { http } } }

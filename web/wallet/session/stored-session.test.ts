@@ -25,7 +25,7 @@ describe('storedConnectorIds', () => {
     expect(storedConnectorIds(stored(['a', 'b', 'c'], '0', 'c'))).toEqual(['c', 'a', 'b'])
   })
 
-  it('takes the current connection for it when no recent one is stored', () => {
+  it('puts the current connection first if no recent one is stored', () => {
     expect(storedConnectorIds(stored(['a', 'b'], '1'))).toEqual(['b', 'a'])
   })
 
@@ -34,7 +34,7 @@ describe('storedConnectorIds', () => {
     expect(storedConnectorIds(stored([], '0', 'z'))).toEqual([])
   })
 
-  it('names each once', () => {
+  it('lists each connector once', () => {
     expect(storedConnectorIds(stored(['a', 'b', 'a'], '0', 'a'))).toEqual(['a', 'b'])
   })
 

@@ -35,7 +35,7 @@ const failure = (work: Promise<unknown>) => work.then(() => expect.unreachable()
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('changes the page’s own network while no wallet is connected', async () => {
+it('changes only the page’s network while no wallet is connected', async () => {
   const config = configWith({})
   await switchNetwork(config, 1287)
   expect(config.state.chainId).toBe(1287)
@@ -48,11 +48,11 @@ it('refuses a network that is not configured', async () => {
   })
 })
 
-it('says when nothing is connected', () => {
+it('reports that no wallet is connected', () => {
   expect(() => currentConnector(configWith({}))).toThrow('Connector not connected.')
 })
 
-it('says when the wallet is not there', async () => {
+it('reports a missing wallet', async () => {
   const config = createConfig({
     chains: [moonbeam],
     connectors: [injected()],
@@ -70,7 +70,7 @@ it('says when the wallet is not there', async () => {
   expect(config.state.status).toBe('disconnected')
 })
 
-it('says when the wallet is connected already, and stays connected', async () => {
+it('reports that the wallet is already connected, and stays connected', async () => {
   // wagmi finds no provider without a window.
   const config = configWith(connectable)
   vi.stubGlobal('window', {})

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('both networks are there for every wallet, and are polled every 4 s', () => {
+it('both networks are configured for every wallet and polled every 4 s', () => {
   const config = createWalletConfig(none, storage)
   expect(config.chains.map(({ id }) => id)).toEqual([1284, 1287])
   const intervals = config.chains.map(({ id }) => config.getClient({ chainId: id }).pollingInterval)

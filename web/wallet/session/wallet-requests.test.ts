@@ -12,13 +12,13 @@ const unknownChain = { code: 4902, message: 'Unrecognized chain ID.' }
 
 type Answer = () => unknown
 
-/** A wallet on Moonbeam that knows no other network, and what it was asked. */
+/** A wallet on Moonbeam that knows no other network, and records what it is asked. */
 class FakeWallet {
   readonly asked: string[] = []
   readonly known = new Set(['0x504'])
   chainId = '0x504'
   permitted = false
-  /** The next answer to a method, in place of its proper one. */
+  /** The next answer to a method, instead of the regular one. */
   readonly next = new Map<string, Answer>()
 
   async request({ method, params }: { method: string; params?: [{ chainId: string }] }) {
@@ -64,7 +64,7 @@ const storage = {
   removeItem: (key: string) => void kept.delete(key),
 }
 
-/** What a page sets up, with what an earlier one of the same tab has stored. */
+/** The config that a page creates, with what an earlier page of the same tab has stored. */
 function configWith(wallet: FakeWallet): Config {
   const target = { id: 'fake', name: 'Fake', provider: () => Object.assign(wallet) }
   return createConfig({
@@ -76,7 +76,7 @@ function configWith(wallet: FakeWallet): Config {
   })
 }
 
-/** The statuses that a session goes through, the present one first. */
+/** The statuses that a session goes through, starting with the current one. */
 function statusesOf(config: Config): string[] {
   const statuses: string[] = [config.state.status]
   config.subscribe(
@@ -123,7 +123,7 @@ it('a session is disconnected, connecting, connected, and after a reload reconne
   expect(wallet.permitted).toBe(false)
 })
 
-it('a session that no wallet takes up again is disconnected', async () => {
+it('a session that no wallet resumes is disconnected', async () => {
   const statuses = statusesOf(config)
   await restore(config, ['fake'], new AbortController().signal)
   expect(statuses).toEqual(['disconnected', 'reconnecting', 'disconnected'])
@@ -167,7 +167,7 @@ describe('a network that the wallet does not know', () => {
     expect(config.state.chainId).toBe(1287)
   })
 
-  it('and is not switched to once it is added: User rejected switch after adding network.', async () => {
+  it('may be declined once it is added: User rejected switch after adding network.', async () => {
     await connect()
     wallet.next.set('wallet_addEthereumChain', () => {
       wallet.next.set('wallet_switchEthereumChain', fail(declined))

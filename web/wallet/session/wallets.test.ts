@@ -27,7 +27,7 @@ it('lists announced wallets once each, without Coinbase’s own', () => {
   expect(ids(all, { isMetaMask: true })).toEqual(['a', 'b'])
 })
 
-it('falls back on window.ethereum when nobody announces themselves', () => {
+it('falls back to window.ethereum if no wallet announces itself', () => {
   expect(ids(connectors(injected()), {})).toEqual(['injected'])
   expect(ids(connectors(injected()), undefined)).toEqual([])
   expect(ids(connectors(injected()), { isCoinbaseWallet: true })).toEqual([])

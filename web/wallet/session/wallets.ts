@@ -4,7 +4,7 @@ import { WalletError } from '../errors/error-table.ts'
 import { checkedProvider, type WalletProvider } from './provider.ts'
 
 const announceEvent = 'eip6963:announceProvider'
-/** Far more than a browser has installed. */
+/** Far more than anybody has installed. */
 const maxWallets = 100
 
 const announcement = z.object({
@@ -90,7 +90,7 @@ function ethereum(): WalletProvider {
   return provider
 }
 
-/** Looks `window.ethereum` up at each call: extensions are switched off, and replace one another. */
+/** Looks up `window.ethereum` on each call: extensions are disabled, or replace one another. */
 const currentEthereum: WalletProvider = {
   request: async (call) => ethereum().request(call),
   on: (event, listener) => ethereum().on(event, listener),

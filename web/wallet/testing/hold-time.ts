@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** What this test has asked for and not been told yet. */
-let onTheirWay = new Set<Promise<unknown>>()
+/** The requests of this test that are still unanswered. */
+let unanswered = new Set<Promise<unknown>>()
 
-/** Has the time of a file's tests pass only in `passTime` and what is built on it. */
+/** Fakes time for a file's tests: it passes only in `passTime` and what is built on it. */
 export function holdTime(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     const { fetch } = globalThis
     const own = new Set<Promise<unknown>>()
-    onTheirWay = own
+    unanswered = own
     const follow = <T>(work: Promise<T>): Promise<T> => {
       own.add(work)
       return work.finally(() => own.delete(work))
@@ -26,13 +26,13 @@ export function holdTime(): void {
   })
 }
 
-/** Lets time pass to the next timer, and none while an answer is on its way, however long that takes. */
+/** Advances to the next timer. No time passes while a request is unanswered, however long that takes. */
 export async function passTime(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve))
-  if (onTheirWay.size === 0) await vi.advanceTimersToNextTimerAsync()
+  if (unanswered.size === 0) await vi.advanceTimersToNextTimerAsync()
 }
 
-/** Lets time pass until the work is done. */
+/** Advances time until the work is done. */
 export async function settle<T>(work: Promise<T>): Promise<T> {
   let isOver = false
   const over = () => {

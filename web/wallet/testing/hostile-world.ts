@@ -22,11 +22,11 @@ export const recipient = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 export const transfer = { kind: 'transfer', contract: token, recipient, amount: 2n } as const
 export const claim = { kind: 'claim', contract: vesting } as const
 
-/** The data of the call that asks for an operation. */
+/** The call data of an operation. */
 export const dataOf = (operation: typeof transfer | typeof claim): Hex =>
   encodeFunctionData(contractCall(operation))
 
-/** Has the time of a file's tests pass only when they say so. */
+/** Fakes time for a file's tests: it passes only when they advance it. */
 export function fakeTime(): void {
   beforeEach(() => {
     vi.useFakeTimers()
@@ -49,7 +49,7 @@ export interface ChainTransaction extends Call {
   nonce: number
   block?: number
   isReverted?: boolean
-  /** Whose token moves, where another sends for them. */
+  /** Whose tokens move, if another account sends the transaction for them. */
   on?: HexAddress
 }
 
@@ -58,21 +58,21 @@ interface Request {
   params?: unknown
 }
 
-/** A chain and the node that tells of it, in memory. Blocks come when `mine` is called. */
+/** A chain and its node, in memory. A block is made only when `mine` is called. */
 export class FakeChain {
   readonly all: ChainTransaction[] = []
   latest = 100
-  /** It keeps no older state: nonces of the past are refused. */
+  /** It keeps no old state: it refuses requests for past nonces. */
   isPruned = false
   /** It refuses to search its logs. */
   isWithoutLogs = false
-  /** It does not count what waits for a block. */
+  /** Its pending nonce leaves out what waits for a block. */
   isBlindToPending = false
   /** Called before each answer; what it throws is the answer. */
   before: (method: string) => Promise<void> | void = () => {}
   private count = 0
 
-  /** What the account has done before: it is at nonce 4. */
+  /** Gives the account four earlier transactions, so that it is at nonce 4. */
   constructor() {
     for (let nonce = 0; nonce < 4; nonce += 1) {
       this.all.push({
@@ -83,7 +83,7 @@ export class FakeChain {
     }
   }
 
-  /** A transaction that nobody has seen so far. */
+  /** Makes a transaction without sending it. */
   make(call: Call): ChainTransaction {
     this.count += 1
     const hash: Hash = pad(numberToHex(this.count), { size: 32 })
@@ -95,7 +95,7 @@ export class FakeChain {
     return sent.hash
   }
 
-  /** Takes what waits into a block. */
+  /** Puts what waits into a block. */
   mine(blocks = 1): void {
     this.latest += 1
     for (const each of this.all) each.block ??= this.latest
@@ -131,7 +131,7 @@ export class FakeChain {
         const [address, tag] = params
         const isNow = tag === 'latest' || tag === 'pending'
         const isPending = tag === 'pending' && !this.isBlindToPending
-        // What it says is of one moment, however long it takes to say it.
+        // Computed at one moment, however long the answer is delayed.
         const result = () =>
           numberToHex(this.nonceOf(String(address), isPending, isNow ? this.latest : Number(tag)))
         const isOld = !isNow && Number(tag) < this.latest - 1
@@ -206,18 +206,18 @@ function receiptOf(each: ChainTransaction | undefined) {
   }
 }
 
-/** A wallet whose owner, and whose faults, are the test. */
+/** A wallet whose answers and faults are up to the test. */
 export class FakeWallet {
   account: HexAddress = account
   chainId = 1287
   readonly calls: string[] = []
 
-  /** How often it was asked to sign. */
+  /** How many times it was asked to sign. */
   get requests(): number {
     return this.calls.filter((method) => method === 'eth_sendTransaction').length
   }
 
-  /** What becomes of a request to send. */
+  /** Answers a request to send. */
   send: (call: Call) => Promise<unknown> | unknown = () => {
     throw { code: 4001, message: 'no' }
   }
@@ -241,7 +241,7 @@ export class FakeWallet {
   }
 }
 
-/** wagmi, as the page sets it up, over a chain in memory and wallets by their ids. */
+/** wagmi as the page sets it up, over a chain in memory, with wallets by id. */
 export function configOver(chain: FakeChain, wallets: Record<string, FakeWallet>): Config {
   vi.stubGlobal('window', globalThis)
   const transport = custom({ request: (request) => chain.request(request) }, { retryCount: 0 })
@@ -256,7 +256,7 @@ export function configOver(chain: FakeChain, wallets: Record<string, FakeWallet>
   })
 }
 
-/** Local storage with room for so many characters. */
+/** Local storage that takes values of at most `quota` characters. */
 export function storageOf(quota = Number.POSITIVE_INFINITY) {
   const values = new Map<string, string>()
   const room = { quota }

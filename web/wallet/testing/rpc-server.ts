@@ -19,7 +19,7 @@ export interface RpcServer {
   close(): Promise<void>
 }
 
-/** A real JSON-RPC server on a free port, for tests: `answer` decides what each POST gets. */
+/** A real JSON-RPC server on a free port; `answer` responds to each POST. */
 export async function startRpcServer(answer: Answer): Promise<RpcServer> {
   const calls: RpcCall[] = []
   const server = createServer(async (incoming, response) => {
@@ -42,7 +42,7 @@ export async function startRpcServer(answer: Answer): Promise<RpcServer> {
   }
 }
 
-/** Answers as a node of chain 1287 at block 16 would. */
+/** Answers like a node of chain 1287 at block 16. */
 export function answerWell({ requests }: RpcCall, response: ServerResponse): void {
   sendJson(response, requests.map(resultOf))
 }

@@ -20,9 +20,9 @@ const message = (text: string) => {
 }
 
 describe('addressSchema', () => {
-  it.each(vectors)('takes %s', (address) => expect(addressSchema.parse(address)).toBe(address))
+  it.each(vectors)('accepts %s', (address) => expect(addressSchema.parse(address)).toBe(address))
 
-  it.each(mixed)('takes %s in one case and gives the checksummed form', (address) => {
+  it.each(mixed)('accepts %s in a single case and returns the checksummed form', (address) => {
     expect(addressSchema.parse(address.toLowerCase())).toBe(address)
     expect(addressSchema.parse(`0x${address.slice(2).toUpperCase()}`)).toBe(address)
     expect(addressSchema.parse(`0X${address.slice(2).toUpperCase()}`)).toBe(address)
@@ -48,7 +48,7 @@ describe('addressSchema', () => {
     'nectar.eth',
   ])('refuses %j', (text) => expect(message(text)).toBe('Address is invalid.'))
 
-  it('takes any 20 bytes in lower case, and gives a form that it takes again', () => {
+  it('accepts any 20 bytes in lower case, and then its own output', () => {
     const bytes = fc.uint8Array({ minLength: 20, maxLength: 20 })
     fc.assert(
       fc.property(bytes, (value) => {
@@ -60,7 +60,7 @@ describe('addressSchema', () => {
     )
   })
 
-  it('never takes a text of another shape', () => {
+  it('never accepts text of any other form', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         fc.pre(!/^\s*0x[0-9a-f]{40}\s*$/i.test(text))

@@ -20,7 +20,7 @@ import {
 import { type Token, useFee, useHolding, useToken, useVesting } from './use-token.ts'
 import { claimState, type VestingDetails, type VestingFigures, vestingFigures } from './vesting.ts'
 
-/** Claiming what has vested of a grant. */
+/** Claims what has vested of a grant. */
 export function Application({ config, texts }: ApplicationProps) {
   return (
     <TokenGate config={config} contracts={config.vesting} missing={texts.notConfigured}>

@@ -6,7 +6,7 @@ const tokenErrors = parseAbi([
   'error ERC20InvalidReceiver(address)',
 ])
 
-/** What the token pages use of ERC-20 and of ERC-6093's errors. No approval. */
+/** The parts of ERC-20, and of ERC-6093's errors, that the token pages use. No approval. */
 export const tokenAbi = [
   ...parseAbi([
     'function symbol() view returns (string)',

@@ -23,7 +23,7 @@ interface TokenGateProps {
   config: TokenConfig
   /** The contract that the application needs, by network. */
   contracts: Partial<Record<ChainId, HexAddress>>
-  /** Shown where the wallet's network has none. */
+  /** Shown if the wallet's network has none. */
   missing: string
   children: (where: ContractContext) => ReactNode
 }
@@ -34,7 +34,7 @@ export interface ContractContext {
   contract: HexAddress
 }
 
-/** Renders its children, anew for each account and network, where there is a contract; else offers to switch. */
+/** Renders its children, anew for each account and network, if there is a contract; else offers to switch. */
 export function TokenGate({ config, ...props }: TokenGateProps) {
   return (
     <WalletProvider config={config}>
@@ -76,7 +76,7 @@ interface QueryStateProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** Renders what was read from the chain; until then the wait for it, or the error. */
+/** Renders what was read from the chain; until then, the wait or the error. */
 export function QueryState<Data>({ query, waiting, failed, children }: QueryStateProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   const again = () => {
@@ -118,7 +118,7 @@ export function Figure({ name, strong = false, children }: FigureProps) {
   )
 }
 
-/** The fee expected, once it is known. */
+/** The expected fee, once it is known. */
 export function FeeFigure({ chainId, fee }: { chainId: ChainId; fee: bigint | undefined }) {
   if (fee === undefined) return null
   return (
@@ -128,7 +128,7 @@ export function FeeFigure({ chainId, fee }: { chainId: ChainId; fee: bigint | un
   )
 }
 
-/** For the coin of the test network. */
+/** Gives out the coin of the test network. */
 const faucet = 'https://faucet.moonbeam.network/'
 
 interface NoFeeProps {

@@ -9,12 +9,12 @@ it.each([
   ['0x0000000000000000000000000000000000000001', undefined, /network itself/],
   [vesting, '0x6080', /vesting contract/],
   ['0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359', '0x6080', /a contract at this address/],
-] as const)('doubts %s with the code %s', (recipient, code, reason) => {
+] as const)('warns about %s with the code %s', (recipient, code, reason) => {
   expect(recipientWarning({ recipient, vesting, code })).toMatch(reason)
 })
 
 it.each([undefined, '0x', `0xef0100${'ab'.repeat(20)}`])(
-  'has no doubt about an account of a person, with the code %s',
+  'does not warn about a person’s account with the code %s',
   (code) => {
     const recipient = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
     expect(recipientWarning({ recipient, vesting, code })).toBeUndefined()

@@ -12,7 +12,7 @@ import { FeeFigure, Figure, FigureList, NoFee, QueryState } from './parts.tsx'
 import { recipientWarning, type Transfer } from './transfer-rules.ts'
 import { type Holding, type Token, useCode, useFee } from './use-token.ts'
 
-/** Who sends, and from what. */
+/** Who sends, what they hold, and on which network. */
 export interface TransferContext {
   account: HexAddress
   chainId: ChainId
@@ -80,7 +80,7 @@ export function TransferReview(props: TransferReviewProps) {
   )
 }
 
-interface RecipientDoubtProps {
+interface RecipientCheckProps {
   chainId: ChainId
   recipient: HexAddress
   vesting: HexAddress | undefined
@@ -88,7 +88,7 @@ interface RecipientDoubtProps {
 }
 
 /** Warns of a transfer that is likely a mistake, and asks for a confirmation. */
-function RecipientCheck({ chainId, recipient, vesting, children }: RecipientDoubtProps) {
+function RecipientCheck({ chainId, recipient, vesting, children }: RecipientCheckProps) {
   const [isConfirmed, setConfirmed] = useState(false)
   const code = useCode(chainId, recipient)
   return (
@@ -109,10 +109,10 @@ function RecipientCheck({ chainId, recipient, vesting, children }: RecipientDoub
   )
 }
 
-/** Why the last review was closed, where the visitor did not close it. */
+/** Why the last review was closed, unless the visitor closed it. */
 const closedReason = createStore(() => '')
 
-/** For a review: notes why it is closed when the wallet's account, network or connection changes. */
+/** Records why a review is closed when the wallet's account, network or connection changes. */
 function useClosedReason(account: HexAddress, chainId: ChainId): void {
   useEffect(() => {
     closedReason.set('')

@@ -50,7 +50,7 @@ const invalidAddress = 'Address is invalid.'
 
 /**
  * A typed address: `0x` and 40 hexadecimal characters, with a valid EIP-55 checksum when its case is mixed
- * (spec section 5). Gives the checksummed form.
+ * (spec section 5). The output is in checksummed form.
  */
 export const addressSchema = z.string().transform((text, context) => {
   const typed = text.trim().replace(/^0X/, '0x')
@@ -111,7 +111,7 @@ const schema = z.object({ recipient: z.string(), amount: z.string() })
 /** For browsers that store nothing. */
 let draft: TransferInput = { recipient: '', amount: '' }
 
-/** What was typed into the transfer form: it outlives the form, and reloads, until it was sent. */
+/** What was typed into the transfer form. It survives leaving the form and reloads, until it is sent. */
 export function readTransferDraft(): TransferInput {
   try {
     return schema.parse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
@@ -125,7 +125,7 @@ export function writeTransferDraft(typed: TransferInput): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(typed))
   } catch {
-    // Blocked or full: memory has it.
+    // Blocked or full: the draft is in memory.
   }
 }
 

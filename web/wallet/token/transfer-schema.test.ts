@@ -13,7 +13,7 @@ const messages = (input: { recipient: string; amount: string }) =>
   schema.safeParse(input).error?.issues.map(({ path, message }) => [path[0], message])
 
 describe('transferSchema', () => {
-  it('gives the checksummed address and the amount in the smallest unit', () => {
+  it('returns the checksummed address and the amount in the smallest unit', () => {
     expect(schema.parse({ recipient: recipient.toLowerCase(), amount: '1000.5' })).toEqual({
       recipient,
       amount: 100_050n,

@@ -24,7 +24,7 @@ import {
 } from './transfer-rules.ts'
 import { type Token, useFee, useHolding, useToken } from './use-token.ts'
 
-/** Sending the token to another address. */
+/** Sends the token to another address. */
 export function Application({ config, texts }: ApplicationProps) {
   return (
     <>

@@ -20,7 +20,7 @@ interface ChainQuery<Data> {
   /** Identifies what is read, beside the network. */
   key: QueryKey
   read: (client: Client) => Promise<Data>
-  /** Whether it is read with every poll, or only until it was read once. */
+  /** Whether it is read on every poll, or only until the first success. */
   isPolled?: boolean
   staleTime?: number
   enabled?: boolean
@@ -85,7 +85,7 @@ export function useHolding(chainId: ChainId, token: HexAddress, owner: HexAddres
 
 interface Vesting {
   details: VestingDetails
-  /** The chain's time in seconds: the contract goes by it, not by the visitor's clock. */
+  /** The chain's time in seconds, which the contract uses rather than the visitor's clock. */
   now: bigint
 }
 
@@ -109,7 +109,7 @@ export function useVesting(chainId: ChainId, vesting: HexAddress, user: HexAddre
   })
 }
 
-/** The fee expected for an operation, in the smallest unit of the chain's own coin. */
+/** The expected fee of an operation, in the smallest unit of the chain's own coin. */
 export function useFee(chainId: ChainId, from: HexAddress, operation: Operation, enabled = true) {
   const { kind, contract } = operation
   const details = kind === 'transfer' ? [operation.recipient, operation.amount.toString()] : []
@@ -127,7 +127,7 @@ export function useFee(chainId: ChainId, from: HexAddress, operation: Operation,
   })
 }
 
-/** The code at an address, `0x` where there is none. */
+/** The code at an address, `0x` if there is none. */
 export function useCode(chainId: ChainId, address: HexAddress) {
   return useChainQuery({
     chainId,

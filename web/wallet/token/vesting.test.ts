@@ -12,12 +12,12 @@ const details = {
   vestedClaimable: 0n,
 }
 
-it('is nothing for who was granted nothing', () => {
+it('is undefined if nothing was granted', () => {
   const none = { ...details, nonVestedTotal: 0n, vestedTotal: 0n, nonVestedClaimable: 0n }
   expect(vestingFigures(none, 1000n)).toBeUndefined()
 })
 
-it('names the end of the cliff before it', () => {
+it('names the end of the cliff until then', () => {
   expect(vestingFigures(details, 999n)).toEqual({
     total: 1000n,
     atOnce: 100n,
@@ -29,7 +29,7 @@ it('names the end of the cliff before it', () => {
   })
 })
 
-it('counts by the second after the cliff', () => {
+it('counts every second after the cliff', () => {
   const later = { ...details, nonVestedClaimable: 0n, vestedClaimable: 150n }
   expect(vestingFigures(later, 1030n)).toEqual({
     total: 1000n,

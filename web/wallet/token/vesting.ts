@@ -21,7 +21,7 @@ export interface VestingFigures {
   claimable: bigint
   /** Still to be released. */
   locked: bigint
-  /** When more is released: the end of the cliff before it, undefined once all is released. */
+  /** When more is released: the end of the cliff until then, undefined once all is released. */
   nextUnlock: bigint | 'every second' | undefined
 }
 

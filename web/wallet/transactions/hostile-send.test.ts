@@ -19,9 +19,9 @@ import {
   transfer,
 } from '../testing/hostile-world.ts'
 
-/** Every one is a world of its own; `npm run test:long` tries them all. */
+/** The number of seeded worlds; `npm run test:long` tries 1,000. */
 const runs = Number(process.env.HOSTILE_RUNS ?? (process.env.NECTAR_LONG === '1' ? 1000 : 100))
-/** More than anybody needs to come to an end. */
+/** More steps than any run needs. */
 const mostSteps = 400
 const blockTime = 6000
 const unasked = () => new AbortController().signal
@@ -34,7 +34,7 @@ const coded = (code: number | string, message = 'Internal JSON-RPC error.') =>
 
 fakeTime()
 
-/** The page's own code, as a browser that has just loaded it has it. */
+/** The page's code, freshly loaded. */
 async function load() {
   vi.resetModules()
   const [send, store, chain, session, errors] = await Promise.all([
@@ -47,7 +47,7 @@ async function load() {
   return { ...send, ...store, ...chain, ...session, ...errors }
 }
 
-/** A world that follows from a seed: a chain, a node with its faults, wallets, a browser, a person. */
+/** A world generated from a seed: a chain, a faulty node, wallets, a browser and a visitor. */
 class World {
   readonly random: () => number
   readonly operation: typeof transfer | typeof claim
@@ -55,11 +55,11 @@ class World {
   readonly wallet = new FakeWallet()
   readonly silent = new FakeWallet()
   readonly words: string[] = []
-  /** What nobody who is asked can complain of. */
+  /** Mistakes of the page that the wallet does not report. */
   readonly faults: string[] = []
-  /** What the wallet is still about to send on its own account. */
+  /** How many transactions the wallet has yet to send on its own. */
   scheduled = 0
-  /** Requests that the wallet holds, which its owner may still approve. */
+  /** How many requests the wallet holds that its owner may still approve. */
   held = 0
   private readonly orders = new Set<Hash>()
   private readonly behaviours: string[] = []
@@ -85,7 +85,7 @@ class World {
     this.wallet.before = async (method) => {
       const isSending = method === 'eth_sendTransaction'
       if (isSending && this.wallet.chainId !== 1287) this.faults.push('asked on the wrong network')
-      // Nobody can help what moves once the wallet has the request: it names the network and the account.
+      // The page cannot prevent a change once the wallet has the request, which names the network and the account.
       if (is(0.05) && !isSending) this.move()
       if (is(0.05)) {
         if (isSending) this.held += 1
@@ -94,7 +94,7 @@ class World {
       }
       if (is(0.02) && !isSending) throw coded(4900, 'no')
     }
-    // It answers when everybody has gone back.
+    // It answers after the visitor has gone back.
     this.silent.account = otherAccount
     this.silent.before = () => delay(1000 + this.random() * 10_000)
     const count = 1 + Math.floor(this.random() * 3)
@@ -114,12 +114,12 @@ class World {
     return chosen
   }
 
-  /** What this site has asked for, and that are on the chain or about to be. */
+  /** The transactions that this site asked for, mined or pending. */
   sent(): ChainTransaction[] {
     return this.chain.moved().filter(({ hash }) => this.orders.has(hash))
   }
 
-  /** The same, from before. */
+  /** Sends the same transaction before the site asks for it. */
   private older(block: number | undefined): void {
     const data = dataOf(this.operation)
     this.chain.send({
@@ -153,7 +153,7 @@ class World {
   private readonly broadcast = (call: Call) => this.chain.send(this.make(call))
   private readonly unknown: Hash = `0x${'cd'.repeat(32)}`
 
-  /** Another transaction in the place of one that waits. */
+  /** Replaces a pending transaction with another one. */
   private replace(hash: Hash, by: (old: ChainTransaction) => ChainTransaction | undefined): void {
     const at = this.chain.all.findIndex((each) => each.hash === hash && each.block === undefined)
     const old = this.chain.all[at]
@@ -162,7 +162,7 @@ class World {
     this.chain.all.splice(at, 1, ...(next ? [{ ...next, nonce: old.nonce }] : []))
   }
 
-  /** What a wallet makes of a request to send. */
+  /** What a wallet may do with a request to send. */
   private readonly kinds: Record<string, (call: Call) => unknown> = {
     properly: this.broadcast,
     'sends late': async (call) => {
@@ -284,7 +284,7 @@ class World {
   }
 }
 
-/** Lets time pass until something is there. */
+/** Advances time until the work is done, or for 100 seconds at most. */
 async function settled<Value>(work: Promise<Value>): Promise<Value | undefined> {
   let isOver = false
   const result = work
@@ -297,13 +297,13 @@ async function settled<Value>(work: Promise<Value>): Promise<Value | undefined> 
 }
 
 interface Page {
-  /** How often the wallet had been asked for anything when it was opened. */
+  /** How many calls the wallet had received when the page was opened. */
   calls: number
   code: Awaited<ReturnType<typeof load>>
   config: Config
 }
 
-/** Opens the page and connects the wallet, perhaps after another that is silent. */
+/** Opens the page and connects the wallet, perhaps after trying a silent one. */
 async function open(world: World): Promise<Page> {
   const code = await load()
   const { chain, wallet, silent } = world
@@ -329,9 +329,9 @@ async function connected(world: World, { code, config }: Page): Promise<void> {
   }
 }
 
-type End = 'done' | 'seen by her' | 'left pending'
+type End = 'done' | 'seen in the wallet' | 'left pending'
 
-/** What a careful person does until she has made one transfer, or one claim. She believes what the page tells her. */
+/** Acts as a careful visitor, who believes what the page says, until one transfer or claim is made. */
 async function sendOnce(world: World): Promise<End> {
   const { random, wallet } = world
   let page = await open(world)
@@ -383,13 +383,13 @@ async function sendOnce(world: World): Promise<End> {
       if (now.phase === 'asked' && random() < 0.1)
         code.rememberTransaction({ ...now, phase: 'left' })
       else if (now.phase === 'left' && world.scheduled + world.held === 0) {
-        // What was sent she sees in her wallet; what was not she declines there.
+        // The visitor looks in the wallet, and declines what it has not sent.
         if (world.sent().length > 0) {
-          if (random() < 0.1) return 'seen by her'
+          if (random() < 0.1) return 'seen in the wallet'
         } else code.rememberTransaction({ ...now, phase: 'declined' })
       } else if (now.phase === 'doubtful' && found.isOver) {
-        // She looks, as she was told to.
-        if (world.sent().some(({ block }) => block !== undefined)) return 'seen by her'
+        // The visitor looks, as the page says to.
+        if (world.sent().some(({ block }) => block !== undefined)) return 'seen in the wallet'
         if (world.scheduled + world.held === 0 && world.sent().length === 0) {
           code.forgetTransaction(now)
           page.calls = wallet.calls.length
@@ -398,7 +398,7 @@ async function sendOnce(world: World): Promise<End> {
       continue
     }
 
-    // She reads that it was declined before she presses again.
+    // The visitor reads that it was declined before pressing again.
     if (asked) await vi.advanceTimersByTimeAsync(4000)
     const error = await press(world, page, sendAnyway)
     const hasAsked = wallet.calls.slice(page.calls).includes('eth_sendTransaction')
@@ -407,9 +407,9 @@ async function sendOnce(world: World): Promise<End> {
     }
     sendAnyway = false
     if (error === 'NothingKeptError') {
-      // She has to make sure, and does.
+      // The visitor has to make sure, and does.
       await vi.advanceTimersByTimeAsync(4000)
-      if (world.sent().length > 0) return 'seen by her'
+      if (world.sent().length > 0) return 'seen in the wallet'
       sendAnyway = world.scheduled + world.held === 0
     } else if (error === 'WalletOnOtherChainError') wallet.chainId = 1287
     else if (error === 'UnauthorizedError') wallet.account = account
@@ -418,7 +418,7 @@ async function sendOnce(world: World): Promise<End> {
   return expect.unreachable('no way out')
 }
 
-/** Presses the button, and lets the wallet have a moment; tells what went wrong. */
+/** Presses the button and gives the wallet a moment. Returns the error's name, if there was one. */
 async function press(
   { operation }: World,
   { code, config }: Page,
@@ -445,7 +445,7 @@ it(`sends one transfer or claim once in ${runs} hostile worlds`, {
   for (let seed = 1; seed <= runs; seed += 1) {
     vi.clearAllTimers()
     vi.unstubAllGlobals()
-    // The locks of browsers keep other tabs out, and take real time: here is one tab.
+    // Browser locks take real time and only keep other tabs out: here there is one tab.
     vi.stubGlobal('navigator', {})
     const world = new World(seed)
     const room = storageOf()
@@ -457,7 +457,7 @@ it(`sends one transfer or claim once in ${runs} hostile worlds`, {
     try {
       const end = await sendOnce(world)
       ends[end] = (ends[end] ?? 0) + 1
-      // Whatever the wallet still has up its sleeve.
+      // Time for whatever the wallet may still send.
       await vi.advanceTimersByTimeAsync(400_000)
       expect(world.faults).toEqual([])
       expect(world.sent().length, 'sent twice').toBeLessThanOrEqual(1)
@@ -466,6 +466,6 @@ it(`sends one transfer or claim once in ${runs} hostile worlds`, {
       throw new Error(words, { cause: error })
     }
   }
-  // Hardly ever has she to look for herself.
+  // The visitor rarely has to look in the wallet.
   expect(ends.done).toBeGreaterThan(runs * 0.8)
 })

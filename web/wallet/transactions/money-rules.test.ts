@@ -39,7 +39,7 @@ beforeEach(async () => {
   if (connector) await connectWallet(config, connector, unasked)
 })
 
-/** Presses the button, and waits for the wallet's word. */
+/** Presses the button and waits for the wallet's answer. */
 async function send(sendAnyway = false): Promise<string> {
   try {
     const { answered } = await sendTransaction(config, { ...order, sendAnyway })
@@ -62,15 +62,15 @@ async function look() {
 
 const broadcast = (call: Call) => chain.send(chain.make(call))
 
-describe('a browser that keeps nothing', () => {
-  /** The page as it has just been loaded: the module remembers that storage has failed. */
+describe('a browser that stores nothing', () => {
+  /** Loads the page's code anew: the module remembers that storage has failed. */
   async function reload() {
     vi.resetModules()
     const { sendTransaction: again } = await import('./send-transaction.ts')
     return { again, store: await import('./transactions.ts') }
   }
 
-  it('has each request wait for a plain yes, and the page knows what it sent', async () => {
+  it('needs a confirmation for each request, and the page knows what it sent', async () => {
     const { again, store } = await reload()
     room.quota = 0
     wallet.send = broadcast
@@ -82,7 +82,7 @@ describe('a browser that keeps nothing', () => {
     expect(wallet.requests).toBe(1)
   })
 
-  it('fills up while the wallet has the request: the page still knows the hash', async () => {
+  it('because it fills up during the request: the page still knows the hash', async () => {
     const { again, store } = await reload()
     wallet.send = (call) => {
       room.quota = 0
@@ -98,7 +98,7 @@ describe('a browser that keeps nothing', () => {
 describe('a wallet that names another transaction', () => {
   it.each([
     ['an older one', () => chain.all[0]?.hash],
-    ['an older one of the very kind', () => chain.all.find(({ to }) => to === token)?.hash],
+    ['an older one of the same kind', () => chain.all.find(({ to }) => to === token)?.hash],
     [
       'one that it sent instead',
       (call: Call) => chain.send(chain.make({ ...call, to: recipient, data: '0x' })),
@@ -113,7 +113,7 @@ describe('a wallet that names another transaction', () => {
           }),
         ),
     ],
-  ])('is not done: %s', async (_what, answer) => {
+  ])('does not count as done: %s', async (_what, answer) => {
     wallet.send = broadcast
     await send()
     chain.mine(3)
@@ -124,7 +124,7 @@ describe('a wallet that names another transaction', () => {
     expect(await outcome()).toMatchObject({ status: 'other' })
   })
 
-  it('is done where another sent it for the account', async () => {
+  it('is done if another account sent it on its behalf', async () => {
     wallet.send = (call) =>
       chain.send({ ...chain.make({ ...call, from: otherAccount }), on: account })
     await send()
@@ -132,7 +132,7 @@ describe('a wallet that names another transaction', () => {
     expect(await outcome()).toMatchObject({ status: 'done' })
   })
 
-  it('is done by what it sent beside it', async () => {
+  it('is done if it also sent the one that was asked for', async () => {
     wallet.send = (call) => {
       broadcast(call)
       return chain.all[0]?.hash
@@ -142,7 +142,7 @@ describe('a wallet that names another transaction', () => {
     expect(await outcome()).toMatchObject({ status: 'done', hash: chain.all.at(-1)?.hash })
   })
 
-  it('names the hash of an earlier request: it is looked for, and nothing is asked', async () => {
+  it('names the hash of an earlier request: the answer counts as unclear', async () => {
     wallet.send = broadcast
     await send()
     const [first] = currentTransactions()
@@ -152,7 +152,7 @@ describe('a wallet that names another transaction', () => {
   })
 })
 
-it('a node without old state locks nobody out: what it cannot tell is said, and she may go on', async () => {
+it('a node without old state locks nobody out: the page says what it cannot tell, and the visitor may go on', async () => {
   chain.isPruned = true
   chain.isWithoutLogs = true
   wallet.send = () => new Promise(() => {})
@@ -170,11 +170,11 @@ it('a node without old state locks nobody out: what it cannot tell is said, and 
   expect(await send()).toBe('sent')
 })
 
-describe('an answer that leaves it open', () => {
+describe('an unclear answer', () => {
   it.each([
     ['two minutes', () => vi.advanceTimersByTimeAsync(120_000)],
     ['twelve blocks', async () => chain.mine(12)],
-  ])('holds the next request for %s', async (_how, wait) => {
+  ])('blocks the next request for %s', async (_how, wait) => {
     wallet.send = () => {
       throw internal
     }
@@ -184,12 +184,12 @@ describe('an answer that leaves it open', () => {
     expect(await send()).toBe('EarlierRequestError')
     await wait()
     expect(await look()).toEqual({ found: 'nothing', isOver: true })
-    // Until she has said that it was not sent.
+    // Blocked until the visitor says that it was not sent.
     expect(await send()).toBe('EarlierRequestError')
     expect(wallet.requests).toBe(1)
   })
 
-  it('is followed once it is on the chain', async () => {
+  it('is resolved once the transaction is on the chain', async () => {
     wallet.send = (call) => {
       setTimeout(() => broadcast(call), 3000)
       throw internal
@@ -203,7 +203,7 @@ describe('an answer that leaves it open', () => {
     expect(wallet.requests).toBe(1)
   })
 
-  it('means sent where the network knows it already', async () => {
+  it('means sent if the network already knows the transaction', async () => {
     wallet.send = (call) => {
       broadcast(call)
       throw { code: -32000, message: 'already known' }
@@ -213,7 +213,7 @@ describe('an answer that leaves it open', () => {
     expect(await look()).toMatchObject({ found: 'sent' })
   })
 
-  it('is found also after a plain no', async () => {
+  it('is checked for even after a plain refusal', async () => {
     wallet.send = (call) => {
       setTimeout(() => broadcast(call), 1000)
       throw { code: 4001, message: 'User rejected the request.' }
@@ -256,8 +256,8 @@ it.each([
   },
 )
 
-describe('a wallet whose answer nobody waits for', () => {
-  /** Asks a silent wallet, goes back, and then has it answer. */
+describe('a wallet that answers after the visitor went back', () => {
+  /** Asks a silent wallet, goes back, and then lets it answer. */
   async function abandoned(meanwhile: () => Promise<void>) {
     const { promise, resolve } = Promise.withResolvers<void>()
     const silent = new FakeWallet()
@@ -286,7 +286,7 @@ describe('a wallet whose answer nobody waits for', () => {
     expect([...both.state.connections.keys()]).toEqual([two.uid])
   })
 
-  it('leaves the one that is connected as it is, also while it is asked', async () => {
+  it('leaves the connected wallet alone, even while it is being asked', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const second = new FakeWallet()
     second.before = () => promise

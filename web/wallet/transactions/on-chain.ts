@@ -15,11 +15,11 @@ const maxNonces = 20
 
 export type Receipt = Awaited<ReturnType<typeof getTransactionReceipt>>
 
-/** A transaction on the chain, or about to be. */
+/** A mined or pending transaction. */
 interface Found {
   hash: Hash
   nonce: number
-  /** `same`: the call that was asked for; `cancel`: nothing, sent to oneself. */
+  /** `same`: the requested call; `cancel`: an empty transaction to the account itself. */
   kind: 'same' | 'cancel' | 'other'
 }
 
@@ -42,10 +42,10 @@ function eventsOf(logs: Log[], asked: Transaction): Log[] {
 }
 
 /**
- * The transaction with the event that was asked for, whoever sent it: smart accounts and Safes have others
- * send for them. Transactions that were under way before, or that belong to another request, do not count.
+ * The transaction with the event that was asked for, regardless of the sender: smart accounts and Safes
+ * have others send for them. Transactions that were under way before, or that belong to another request, do not count.
  *
- * @returns undefined also where the node cannot tell
+ * @returns undefined also if the node cannot tell
  */
 export async function findEvent(client: Client, asked: Transaction): Promise<Found | undefined> {
   const { contract: address, block, from } = asked
@@ -79,7 +79,7 @@ export function isOfAnotherRequest(hash: Hash, { id }: Transaction): boolean {
  * The transaction that used a nonce: a binary search for the first block after which the account has used
  * more nonces, from the block in which the wallet was asked.
  *
- * @returns `refused` when the node cannot tell, for example because it keeps no older state
+ * @returns `refused` if the node cannot tell, for example because it keeps no older state
  */
 export async function findByNonce(
   client: Client,
@@ -106,7 +106,7 @@ export async function findByNonce(
 /**
  * Looks for a request whose answer was lost or unclear: the same call, sent after the wallet was asked.
  *
- * @returns `nothing` when the account has sent nothing like it since, `unknown` when the node cannot tell
+ * @returns `nothing` if the account has not sent it since, `unknown` if the node cannot tell
  */
 export async function findAsked(
   client: Client,

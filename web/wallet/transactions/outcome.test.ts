@@ -39,7 +39,7 @@ const receipt = {
   type: '0x2',
 }
 
-/** A node that answers each method with what is here at that moment; of anything else it knows nothing. */
+/** A node that answers with the given functions, and with null to any other method. */
 function node(answers: Record<string, () => unknown>) {
   const request = async ({ method }: { method: string }) => answers[method]?.() ?? null
   return createClient({ transport: custom({ request }, { retryCount: 0 }) })
@@ -47,7 +47,7 @@ function node(answers: Record<string, () => unknown>) {
 const emptyBlock = () => ({ number: '0x65', transactions: [] })
 
 describe('a transaction whose nonce is used', () => {
-  it('is done when its block comes between two questions', async () => {
+  it('is done if its block is mined between two requests', async () => {
     let isMined = false
     const client = node({
       eth_blockNumber: () => '0x65',
@@ -65,7 +65,7 @@ describe('a transaction whose nonce is used', () => {
     [101n, 'pending'],
     [119n, 'pending'],
     [120n, 'replaced'],
-  ])('by what the node does not know, at block %i: %s', async (latest, status) => {
+  ])('by a transaction that the node does not know, at block %i: %s', async (latest, status) => {
     const client = node({
       eth_blockNumber: () => numberToHex(latest),
       eth_getTransactionCount: () => '0x5',

@@ -42,7 +42,7 @@ export type Outcome =
   | { status: 'unknown' }
 
 /**
- * How a transaction stands now. It needs only what was stored when it was sent, so it also finds a
+ * The current outcome of a transaction. It needs only what was stored when it was sent, so it also finds a
  * replacement that was made while the page was closed. Done means that the event that was asked for is on
  * the chain.
  */
@@ -51,7 +51,7 @@ export async function readOutcome(client: Client, sent: SentTransaction): Promis
     getTransactionCount(client, { address: sent.from, blockTag: 'latest' }),
     getTransaction(client, { hash: sent.hash }).catch(absent(TransactionNotFoundError)),
   ])
-  // Read after the nonces: what used the nonce has a receipt by now.
+  // Read after the nonces: whatever used the nonce has a receipt by now.
   const own = await findReceipt(client, sent.hash)
   if (own) {
     const isOlder = known && isFrom(known, sent) && known.nonce < sent.nonce
@@ -65,7 +65,7 @@ export async function readOutcome(client: Client, sent: SentTransaction): Promis
     return done(client, await getTransactionReceipt(client, elsewhere), isSpedUp)
   }
   if (own) return { status: 'other', hash: own.transactionHash, call: known }
-  // The node's own record counts more than the nonce that was expected.
+  // The node's own record takes precedence over the expected nonce.
   const mayBeMined = known && (!isFrom(known, sent) || known.nonce >= usedNonces)
   if (known && (mayBeMined || known.blockNumber !== null)) return { status: 'pending' }
   if (usedNonces <= sent.nonce) {
@@ -74,7 +74,7 @@ export async function readOutcome(client: Client, sent: SentTransaction): Promis
 
   const replacement = await findByNonce(client, sent)
   if (typeof replacement === 'string') {
-    // Another node may still know of it.
+    // Another node may still have it.
     if (!(await isLongAgo(client, sent))) return { status: 'pending' }
     return replacement === 'refused'
       ? { status: 'unknown' }
@@ -105,7 +105,7 @@ function findReceipt(client: Client, hash: Hash): Promise<Receipt | undefined> {
   return getTransactionReceipt(client, { hash }).catch(absent(TransactionReceiptNotFoundError))
 }
 
-/** Turns viem's error for what is not there into undefined. */
+/** Turns viem's error for something missing into undefined. */
 function absent(notFound: new (...args: never) => Error) {
   return (error: unknown): undefined => {
     if (!(error instanceof notFound)) throw error

@@ -53,7 +53,7 @@ export function SendButton({ account, chainId, operation, label }: SendButtonPro
     setRefusal(undefined)
     send.reset()
   }
-  // The button is held while anything may still be sent.
+  // The button stays busy while anything may still be sent.
   const isOpen = asked !== undefined && asked.phase !== 'declined'
   const error = send.error ?? refusal
   return (
@@ -80,7 +80,7 @@ export function SendButton({ account, chainId, operation, label }: SendButtonPro
   )
 }
 
-/** Tells of a request that may be open in the account's wallet, or may have been sent, on any network. */
+/** Shows a request that may be open in the account's wallet, or may have been sent, on any network. */
 export function OpenRequest({ account }: { account: HexAddress }) {
   const config = useConfig()
   const asked = useOpenRequest(account)
@@ -143,7 +143,7 @@ function LeftRequest({ asked }: { asked: Transaction }) {
   )
 }
 
-/** Names the risk of going on when nothing more can be found out. */
+/** Names the risk of continuing when nothing more can be found out. */
 function UnresolvedRequest({
   asked,
   found,

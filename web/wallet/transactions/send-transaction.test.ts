@@ -28,7 +28,7 @@ const asked: Transaction = {
 }
 const sent: SentTransaction = { ...asked, phase: 'sent', hash, answeredAt: 0 }
 
-/** A node at a block, which knows of no transaction; without a block it does not answer. */
+/** A node at a block, which knows no transactions; without a block it does not answer. */
 function nodeAt(block: bigint | undefined) {
   const request = async ({ method }: { method: string }) => {
     if (block === undefined) throw new Error('There is no answer.')
@@ -43,13 +43,13 @@ beforeEach(() => {
   for (const one of currentTransactions()) forgetTransaction(one)
 })
 
-it('is waited for from the block in which its hash became known', async () => {
+it('a sent transaction is recorded with the block in which its hash became known', async () => {
   await recordSent(nodeAt(100n), asked, hash)
   expect(currentTransactions()).toEqual([{ ...sent, sentBlock: 100n }])
 })
 
 it.each(['sent', 'putAway'] as const)(
-  'that is known and %s stays as it is when it is told of once more',
+  'a known transaction in the phase %s is unchanged when its hash arrives again',
   async (phase) => {
     const known = { ...sent, phase, sentBlock: 100n }
     rememberTransaction(known)
@@ -58,7 +58,7 @@ it.each(['sent', 'putAway'] as const)(
   },
 )
 
-it('is known also while the node does not answer, and its block is noted later, once', async () => {
+it('a transaction is recorded even if the node does not answer; its block is added later, once', async () => {
   await recordSent(nodeAt(undefined), asked, hash)
   expect(currentTransactions()).toEqual([sent])
   for (const block of [105n, 110n]) {
@@ -67,7 +67,7 @@ it('is known also while the node does not answer, and its block is noted later, 
   }
 })
 
-it('that was forgotten meanwhile is not brought back by its block', async () => {
+it('a transaction forgotten meanwhile is not restored by its block', async () => {
   await recordChainDetails(nodeAt(100n).getClient({ chainId: 1287 }), sent)
   expect(currentTransactions()).toEqual([])
 })

@@ -38,9 +38,9 @@ interface Order {
   operation: Operation
   /** The page's path, so that other pages can link to it. */
   page?: string
-  /** Whether the visitor agreed to send although this browser stores nothing. */
+  /** Whether the visitor agreed to send even though this browser stores nothing. */
   sendAnyway?: boolean
-  /** Has an effect until the wallet is asked. */
+  /** Cancels only until the wallet is asked. */
   signal: AbortSignal
 }
 
@@ -74,7 +74,7 @@ export async function sendTransaction(config: Config, order: Order): Promise<Ask
   }
 }
 
-/** Keeps other tabs out until the request is stored, which then keeps them out. */
+/** Keeps other tabs out until the request is stored; from then on the stored request does. */
 async function withAccountLock<Value>(from: string, work: () => Promise<Value>): Promise<Value> {
   // Browsers have locks only on secure connections.
   if (!('locks' in navigator)) return work()
@@ -142,8 +142,8 @@ async function wasSent(config: Config, earlier: Transaction): Promise<boolean> {
 }
 
 /**
- * Records the hash of a request, from the wallet's answer or from the chain. Often both arrive: what has
- * become of the transaction since the first is kept.
+ * Records the hash of a request, from the wallet's answer or from the chain. Often both arrive: the second
+ * does not undo what has been recorded since the first.
  */
 export async function recordSent(
   config: Config,
@@ -161,8 +161,8 @@ export async function recordSent(
 }
 
 /**
- * Records the nonce that the wallet chose, and the latest block. A node that does not answer is asked again
- * another time.
+ * Records the nonce that the wallet chose, and the latest block. If the node does not answer, it is
+ * asked again later.
  */
 export async function recordChainDetails(
   client: Client,

@@ -74,7 +74,7 @@ interface SomethingElseProps {
   call: OtherCall | undefined
 }
 
-/** What was asked for, beside what the wallet sent. */
+/** What was asked for, next to what the wallet sent. */
 function SomethingElse({ sent, title, call }: SomethingElseProps) {
   return (
     <div className="mt-4">
@@ -150,7 +150,7 @@ export function outcomeText(outcome: Outcome, doneText: string): OutcomeText {
   }
 }
 
-/** A block is final well before. */
+/** A block is final well before this. */
 const maxConfirmations = 12
 
 /** Polls a transaction until its outcome is final. */
@@ -190,7 +190,7 @@ function isSettled(outcome: Outcome | undefined): boolean {
   return outcome.status !== 'done' || outcome.confirmations >= maxConfirmations
 }
 
-/** Whether it may still be mined, or found. */
+/** Whether it may still be mined or found. */
 function isUnderWay(status: Outcome['status']): boolean {
   return ['pending', 'dropped', 'other', 'unknown'].includes(status)
 }

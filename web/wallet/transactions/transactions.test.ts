@@ -26,7 +26,7 @@ const transfer = fc.record({
   amount: fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),
 })
 
-it('is read back as it was stored', () => {
+it('reads back what it stored', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(claim, transfer)), (transactions: Transaction[]) => {
       expect(readTransactions(writeTransactions(transactions))).toEqual(transactions)

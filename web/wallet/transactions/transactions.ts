@@ -53,7 +53,7 @@ export function isSent(transaction: Transaction): transaction is SentTransaction
 
 const list = z.array(transactionSchema)
 
-/** @returns an empty list when what is stored is damaged */
+/** @returns an empty list if the stored text is damaged */
 export function readTransactions(text: string | null): Transaction[] {
   try {
     return list.parse(JSON.parse(text ?? '[]'))
@@ -69,8 +69,8 @@ export function writeTransactions(transactions: readonly Transaction[]): string 
 }
 
 /**
- * Never renamed, nor are the lock's name and the transfer's key: a tab opened before an update and one opened after it must see
- * the same transactions, or a visitor could send twice.
+ * Must never change, nor may the lock's name or the key of the transfer draft: tabs opened before and after
+ * an update must see the same transactions, or a visitor could send twice.
  */
 const key = `${brand.storagePrefix}.transactions`
 /** How many dismissed transactions are kept. */
@@ -82,7 +82,7 @@ let transactions: readonly Transaction[] = []
 /** Once the browser has failed to store them, only this page's memory counts. */
 let storageFailed = false
 
-/** All of them, of every account, the latest last: from local storage, which tabs share and reloads keep. */
+/** The transactions of all accounts, latest last, from local storage: tabs share it and reloads keep it. */
 export function currentTransactions(): readonly Transaction[] {
   const stored = storageFailed ? text : storedText()
   if (stored !== text) {
@@ -173,7 +173,7 @@ export function useStorageFailed(): boolean {
   return useSyncExternalStore(subscribe, () => storageFailed)
 }
 
-/** What an account has sent on a network, the latest first. */
+/** What an account has sent on a network, latest first. */
 export function useSentTransactions(from: string, chainId: number) {
   return useTransactions()
     .filter(isSent)

@@ -11,7 +11,7 @@ describe('alignBatch', () => {
     expect(alignBatch({ id: 1, method: 'm' }, answer)).toBe(answer)
   })
 
-  it('gives each request its own answer, whatever comes back in whatever order', () => {
+  it('gives each request its own answer, whichever answers arrive and in any order', () => {
     const ids = fc.uniqueArray(fc.nat(), { minLength: 1, maxLength: 40 })
     const shuffled = ids.chain((all) =>
       fc.record({ all: fc.constant(all), answered: fc.shuffledSubarray(all) }),

@@ -20,7 +20,7 @@ afterAll(async () => {
   await Promise.all(servers.map((server) => server.close()))
 })
 
-/** Waits until so many calls have come in. */
+/** Waits until `count` calls have arrived. */
 async function arrive({ calls }: RpcServer, count: number): Promise<void> {
   while (calls.length < count) await passTime()
 }
@@ -126,7 +126,7 @@ describe('a node that fails', () => {
     [-32005, 'LimitExceededError', 4],
     [-32603, 'InternalError', 4],
     [-32700, 'ParseError', 1],
-    // The wallet's own sentences would blame the wallet.
+    // The messages of the wallet's errors would blame the wallet.
     [-32600, 'NodeRefusedError', 1],
     [-32601, 'NodeRefusedError', 1],
     [-32602, 'InvalidParamsError', 1],
@@ -161,7 +161,7 @@ describe('a node that does not answer', () => {
     }
   })
 
-  it('ever is named after 10 s an attempt', async () => {
+  it('at all is reported after 10 s per attempt', async () => {
     const server = await start(() => {})
     const failed = failure(blockOf(clientOf(server.url)))
     for (const attempt of [1, 2, 3, 4]) {
@@ -186,7 +186,7 @@ describe('a node of another chain', () => {
       )
     })
 
-  it('is not believed, and not asked again', async () => {
+  it('is not trusted, and not asked again', async () => {
     const server = await anotherChain()
     const client = clientOf(server.url)
     expect(await failure(settle(blockOf(client)))).toMatchObject({
@@ -196,14 +196,14 @@ describe('a node of another chain', () => {
     expect(server.calls).toHaveLength(1)
   })
 
-  it('is passed over for the next address', async () => {
+  it('is skipped in favor of the next address', async () => {
     const wrong = await anotherChain()
     const right = await start(answerWell)
     expect(await blockNumber(wrong.url, right.url)).toBe(16n)
   })
 })
 
-it('a node of another chain that was mended is asked again', async () => {
+it('a node of another chain is asked again once it has been fixed', async () => {
   let isMended = false
   const server = await start((call, response) => {
     if (isMended) return answerWell(call, response)
@@ -218,7 +218,7 @@ it('a node of another chain that was mended is asked again', async () => {
   expect(await settle(blockOf(client))).toBe(16n)
 })
 
-it('a node that asks for a minute is told of at once, left alone, and asked when somebody insists', async () => {
+it('a node that asks for a minute is reported at once and left alone until somebody insists', async () => {
   let isBusy = true
   const server = await start((call, response) => {
     if (isBusy) response.writeHead(429, { 'Retry-After': '60' }).end()
@@ -236,7 +236,7 @@ it('a node that asks for a minute is told of at once, left alone, and asked when
 })
 
 describe('several addresses', () => {
-  it('are tried in their order, the next one at the first failure', async () => {
+  it('are tried in order, the next one after the first failure', async () => {
     const down = await start((_call, response) => {
       response.writeHead(502).end()
     })
@@ -245,7 +245,7 @@ describe('several addresses', () => {
     expect([down.calls.length, up.calls.length]).toEqual([1, 1])
   })
 
-  it('are spared for as long as one of them asked to be', async () => {
+  it('are used without the one that asked for a pause', async () => {
     const busy = await start((_call, response) => {
       response.writeHead(429, { 'Retry-After': '60' }).end()
     })
@@ -256,7 +256,7 @@ describe('several addresses', () => {
   })
 })
 
-describe('requests of one moment', () => {
+describe('simultaneous requests', () => {
   it('go out as one batch, with the check of the chain', async () => {
     const server = await start(answerWell)
     const client = clientOf(server.url)
@@ -275,7 +275,7 @@ describe('requests of one moment', () => {
     expect(server.calls.map(({ requests }) => requests.length)).toEqual([1000, 501])
   })
 
-  it('each get their own answer when the node answers in part and in disorder', async () => {
+  it('each get their own answer if the node answers partly and out of order', async () => {
     const server = await start(({ requests }, response, attempt) => {
       const answers = requests.map(({ id, method }) => ({
         jsonrpc: '2.0',
@@ -290,7 +290,7 @@ describe('requests of one moment', () => {
     expect(server.calls[1]?.requests.map(({ method }) => method)).toEqual(['eth_blockNumber'])
   })
 
-  it('all fail alike when the node refuses batches with one error', async () => {
+  it('all fail if the node rejects the batch with one error', async () => {
     const server = await start((_call, response) => {
       sendJson(response, {
         jsonrpc: '2.0',

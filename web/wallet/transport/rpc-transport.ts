@@ -12,10 +12,9 @@ import { WalletError } from '../errors/error-table.ts'
 import { limits } from '../limits.ts'
 
 /**
- * The addresses of a chain, tried in order. When all have failed they are tried again three times, after
- * 150, 300 and 600 ms or as a `Retry-After` header says. viem decides which
- * failures are retried: HTTP 403, 408, 413, 429, 500, 502, 503 and 504, time-outs, answers that cannot be
- * read, and the codes -32005 and -32603.
+ * The addresses of a chain, tried in order. When all have failed, they are tried again three times, after
+ * 150, 300 and 600 ms or as a `Retry-After` header says. viem decides which failures are retried: HTTP 403,
+ * 408, 413, 429, 500, 502, 503 and 504, time-outs, unreadable answers, and the codes -32005 and -32603.
  */
 export function rpcTransport(urls: readonly string[], chainId: ChainId): FallbackTransport {
   return fallback(
@@ -29,18 +28,18 @@ const timerSlack = 50
 /** viem's fallback and its retries stop at this code. */
 const final = { code: 4901 }
 
-/** Pauses that began before this was counted up are over. */
+/** Pauses of earlier rounds are over. */
 let pauseRound = 0
 
-/** Ends the pauses that nodes asked for by `Retry-After`, because a person presses "Try again". */
+/** Ends the pauses that nodes asked for by `Retry-After`, because the visitor pressed "Try again". */
 export function endNodePauses(): void {
   pauseRound += 1
 }
 
 /**
- * JSON-RPC over HTTP at one address, without retries of its own. Its answers count only once it has said
- * that it serves the chain. After a `Retry-After` it is not asked for that long; where that is longer than
- * a person would wait, requests fail at once.
+ * JSON-RPC over HTTP at one address, without retries of its own. Its answers count only once it has
+ * confirmed that it serves the chain. After a `Retry-After` it is left alone for that long; if that is longer
+ * than a person would wait, requests fail at once.
  */
 function checkedHttp(url: string, chainId: ChainId): Transport {
   let chainCheck: Promise<void> | undefined
@@ -115,7 +114,7 @@ function alignedBody(body: BodyInit | null | undefined, text: string): string {
 }
 
 function headersOf({ ok, headers }: Response): Headers {
-  // Length and encoding no longer apply. As text, an error page that claims to be JSON keeps its HTTP status.
+  // Length and encoding no longer apply. As plain text, an error page that claims to be JSON keeps its HTTP status.
   const kept = new Headers({ 'Content-Type': ok ? 'application/json' : 'text/plain' })
   const retryAfter = headers.get('Retry-After')
   const seconds = retryAfter === null ? undefined : retryAfterSeconds(retryAfter, Date.now())
