@@ -143,6 +143,7 @@ describe('checkDocument', () => {
       'warning draft-address sections[_key=="h"].calls[_key=="c"].address: “Page /new” is a draft. Publish it first: until then visitors who follow this link get “page not found”.',
     ])
     expect(told(to('#nowhere'))[0]).toContain('dead-anchor')
+    expect(told(to('/#100%'))[0]).toContain('has no place #100%')
   })
 
   it('shows redirect chains and refuses loops', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { classifyHref } from '../fields/href.ts'
+import { anchorOf, classifyHref } from '../fields/href.ts'
 import { linkKinds } from '../fields/link/schema.ts'
 import type { DocumentFinding, PathStep } from './finding.ts'
 import { walk } from './path.ts'
@@ -90,8 +90,8 @@ function addressFindings(
   site: SiteFacts,
 ): DocumentFinding[] {
   if (classifyHref(address) !== 'path') return []
-  const { pathname, hash } = new URL(address, 'https://site.example')
-  const anchor = decodeURIComponent(hash.slice(1)) || undefined
+  const url = new URL(address, 'https://site.example')
+  const { pathname } = url
   const ids = address.startsWith('#') ? [self] : site.idsAtPath(pathname)
   const [id] = ids
   if (id === undefined) {
@@ -105,7 +105,7 @@ function addressFindings(
     return [{ path, level: 'warning', code: 'draft-address', message }]
   }
   return [
-    ...targetFindings(target, anchor, { target: path, anchor: path }),
+    ...targetFindings(target, anchorOf(url), { target: path, anchor: path }),
     ...detourFindings(target.published, path, site),
   ]
 }

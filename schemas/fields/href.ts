@@ -22,6 +22,16 @@ export function classifyHref(href: string): HrefKind {
   return webAddress.test(href) ? 'external' : 'forbidden'
 }
 
+/** The anchor that an address ends in, decoded. A malformed escape, as in `#100%`, stays as it is. */
+export function anchorOf({ hash }: Pick<URL, 'hash'>): string | undefined {
+  const anchor = hash.slice(1)
+  try {
+    return decodeURIComponent(anchor) || undefined
+  } catch {
+    return anchor
+  }
+}
+
 /** The sentence an editor reads when an address is refused. */
 export const forbiddenHrefMessage =
   'must be a path of this site such as /pricing, or an address that starts with https://, http:// or mailto:'

@@ -106,7 +106,7 @@ test('a picture is found, tagged and replaced everywhere it is used, and the old
     await expect(studio.getByRole('heading', { name: 'library-new.png' })).toBeVisible(patient)
     await expect(use).toBeVisible(patient)
     await entries(studio).filter({ hasText: 'library-old' }).click()
-    await expect(studio.getByText('Nowhere, in no draft or release either.')).toBeVisible(patient)
+    await expect(studio.getByText('Nowhere, not even in a draft or release.')).toBeVisible(patient)
     await studio.getByRole('button', { name: 'Delete', exact: true }).click()
     const question = studio.getByRole('dialog', { name: 'Delete for good?' })
     await question.getByRole('button', { name: 'Delete' }).click()
@@ -184,7 +184,7 @@ test('what nothing uses is deleted at once; a viewer looks, and is offered none 
     await page.goto(address)
     await search.fill('library-kept', patient)
     await entries(page).click(patient)
-    await expect(page.getByText('Nowhere, in no draft or release either.')).toBeVisible(patient)
+    await expect(page.getByText('Nowhere, not even in a draft or release.')).toBeVisible(patient)
     await expect(page.getByRole('link', { name: 'Open the picture' })).toBeVisible()
     await expect(page.getByRole('button', { name: /^(Delete|Replace|Add|Remove)/ })).toHaveCount(0)
   } finally {

@@ -231,7 +231,10 @@ test('the review says when a page is taken down, what the form warns of, and who
     await chooseAction(studio, 'Ask for review')
     await expect(studio.getByText('Ready for review', { exact: true })).toBeVisible(patient)
     await studio.getByTestId('action-publish').click()
-    await expect(review).toContainText('It waits for review: nobody has approved it yet.', patient)
+    await expect(review).toContainText(
+      'It is waiting for review: nobody has approved it yet.',
+      patient,
+    )
     const warnings = review.getByRole('group', { name: 'The form warns of this' })
     await expect(warnings.getByRole('listitem')).toContainText([
       'Call to action › Calls to action: A call to action without a link leads nowhere',
@@ -258,7 +261,7 @@ test('the review says when a page is taken down, what the form warns of, and who
       `${path} is taken down on Nov 27, 2030, 10:00 AM: from then on visitors get “page not found”`,
       patient,
     )
-    await expect(review).not.toContainText('It waits for review')
+    await expect(review).not.toContainText('It is waiting for review')
     await review.getByRole('button', { name: 'Publish now' }).click()
     await expect(liveNote(studio, 'Test dated')).toBeVisible(patient)
     expect((await request.get(`${site}${path}`)).status()).toBe(200)
@@ -281,7 +284,7 @@ test('a new brand name is in the title of the home page; the review says where t
     await studio.getByTestId('action-publish').click()
     const review = studio.getByRole('dialog', { name: 'What will change on the site' })
     await expect(review).toContainText('Every page changes', patient)
-    await expect(review).toContainText(/“Nectar” stays in texts of their own: .*Home/)
+    await expect(review).toContainText(/These still say “Nectar” in texts of their own: .*Home/)
     await review.getByRole('button', { name: 'Publish now' }).click()
     await expect(liveNote(studio, 'Settings')).toBeVisible(patient)
     expect(await title()).toMatch(/^Ambrosia: /)

@@ -118,7 +118,7 @@ test('the preview opened from the navigation bar shows the page of the open form
     await expect(headline).toHaveText('Test from-the-bar', patient)
     await studio.getByRole('button', { name: 'Share this preview' }).click()
     const dialog = studio.getByRole('dialog', { name: 'Share this preview' })
-    await expect(dialog).toContainText(`Whoever has the link sees ${path} with its draft`)
+    await expect(dialog).toContainText(`Anyone with the link sees ${path} with its draft`)
     await dialog.getByRole('button', { name: /close/i }).click()
   } finally {
     await visit(studio, '/structure')

@@ -1,3 +1,4 @@
+import { anchorOf, classifyHref } from '@nectar/schemas/fields/href'
 import { type LinkKind, linkKinds } from '@nectar/schemas/fields/link/schema'
 import { linkKindTitles } from '@nectar/schemas/fields/link/type'
 import { AddIcon } from '@sanity/icons/Add'
@@ -13,12 +14,13 @@ import { PlaceInput } from './place-input.tsx'
 function PageSuggestion(props: Pick<ObjectInputProps, 'onChange'> & { address: string }) {
   const { address, onChange } = props
   const facts = useSiteState()?.facts
-  const { pathname, hash, search } = new URL(address, 'https://site.example')
+  const url = new URL(address, 'https://site.example')
+  const { pathname, search } = url
   const [id] = facts?.idsAtPath(pathname) ?? []
   const page = id === undefined ? undefined : facts?.draft(id)
   if (!page || search) return null
   const lead = () => {
-    const anchor = decodeURIComponent(hash.slice(1))
+    const anchor = anchorOf(url)
     onChange([
       set('page', ['kind']),
       set({ _type: 'reference', _ref: page.id }, ['page']),
@@ -137,9 +139,13 @@ export function LinkInput(props: ObjectInputProps) {
             props.renderInput(input)
           ),
       })}
-      {!readOnly && kind === 'address' && address?.startsWith('/') && (
-        <PageSuggestion address={address} onChange={onChange} />
-      )}
+      {!readOnly &&
+        kind === 'address' &&
+        address?.startsWith('/') &&
+        // An address such as // cannot be parsed.
+        classifyHref(address) === 'path' && (
+          <PageSuggestion address={address} onChange={onChange} />
+        )}
       {isField && !readOnly && (
         <Box>
           <Button

@@ -23,7 +23,7 @@ import { useMay } from '../use-may.ts'
 import { type LibraryEntry, unusedWords, useLibrary } from './library.ts'
 import { Tags } from './tags.tsx'
 
-/** One entry for a place that is the same in a document, its draft and its versions. */
+/** Groups uses by place: a document, its draft and its versions often have the same one. */
 function places(uses: readonly Use[]) {
   return Map.groupBy(
     uses,
@@ -31,7 +31,7 @@ function places(uses: readonly Use[]) {
   )
 }
 
-/** Where uses are, as long as no published document is among them. */
+/** Says which drafts and releases hold the uses; empty if a published document is among them. */
 function useOnlyIn(uses: readonly Use[]): string {
   const { data: releases } = useActiveReleases()
   const places = uses.map(({ document }) => {
@@ -85,7 +85,7 @@ function Places({ entry }: { entry: LibraryEntry }) {
       </Text>
       {count === 0 && (
         <Text muted size={1}>
-          Nowhere, in no draft or release either.
+          Nowhere, not even in a draft or release.
         </Text>
       )}
       {[...places(entry.uses)].map(([key, uses]) => (
@@ -117,7 +117,7 @@ function Facts({ entry }: { entry: LibraryEntry }) {
   )
 }
 
-/** One picture or file: what it is, where it is used, its tags, and for editors replacing and deleting it. */
+/** One picture or file: what it is, where it is used, and its tags. Editors can replace and delete it. */
 export function LibraryItem({ id }: { id: string }) {
   const library = useLibrary()
   const mayChange = useMay('update', 'asset') ?? false

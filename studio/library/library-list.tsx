@@ -50,7 +50,7 @@ function matches(entry: LibraryEntry, words: string): boolean {
   return [entry.name, ...entry.tags].join(' ').toLowerCase().includes(words.trim().toLowerCase())
 }
 
-/** All pictures and files, with a search, a filter, and for editors the deletion of those that nothing uses. */
+/** All pictures and files, with a search and filters. Editors can delete those that nothing uses. */
 export function LibraryList() {
   const library = useLibrary()
   const { params, setParams } = usePaneRouter()
@@ -121,7 +121,7 @@ export function LibraryList() {
       {found.length === 0 && (
         <Text muted size={1}>
           {library.length === 0
-            ? 'Nothing was uploaded yet. Upload a picture in the form of the page that shows it.'
+            ? 'Nothing has been uploaded yet. Upload a picture in the form of the page that shows it.'
             : 'Nothing here.'}
         </Text>
       )}

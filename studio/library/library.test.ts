@@ -17,7 +17,7 @@ const page = (id: string, alt?: string) => ({
 })
 const named = { _createdAt: '2026-03-02T10:00:00Z', originalFilename: 'kit.zip' }
 
-test('each picture and file with its true number of uses, the newest first', () => {
+test('lists each picture and file with its number of uses, newest first', () => {
   const found = libraryOf([
     asset('image-used', 'image', { opt: { tags: ['press'] } }),
     asset('file-free', 'file', named),
@@ -27,7 +27,7 @@ test('each picture and file with its true number of uses, the newest first', () 
   ])
   expect(found.map((entry) => [entry.id, entry.name, usedBy(entry), entry.tags])).toEqual([
     ['file-free', 'kit.zip', 'used nowhere', []],
-    ['image-used', 'without a name.png', 'used by 2 documents', ['press']],
+    ['image-used', 'unnamed.png', 'used by 2 documents', ['press']],
   ])
   const shown = Object.entries(views).map(([name, { shows }]) => [
     name,
@@ -37,7 +37,7 @@ test('each picture and file with its true number of uses, the newest first', () 
     all: ['file-free', 'image-used'],
     pictures: ['image-used'],
     files: ['file-free'],
-    // The draft of one page still lacks it.
+    // One draft still has no alternative text.
     wordless: ['image-used'],
     unused: ['file-free'],
   })

@@ -37,7 +37,7 @@ export interface LibraryEntry {
   stored: StoredDocument
 }
 
-/** The pictures and files among all documents, newest first, with where each is used. */
+/** The pictures and files among all documents, newest first, each with its uses. */
 export function libraryOf(documents: readonly StoredDocument[]): LibraryEntry[] {
   const uses = usesOf(documents)
   return documents
@@ -48,7 +48,7 @@ export function libraryOf(documents: readonly StoredDocument[]): LibraryEntry[] 
     .sort((a, b) => b.asset._createdAt.localeCompare(a.asset._createdAt))
     .map(({ stored, asset }) => ({
       id: asset._id,
-      name: asset.originalFilename ?? `without a name.${asset.extension}`,
+      name: asset.originalFilename ?? `unnamed.${asset.extension}`,
       url: asset.url,
       isPicture: asset._type === 'sanity.imageAsset',
       size: asset.size,
@@ -59,7 +59,7 @@ export function libraryOf(documents: readonly StoredDocument[]): LibraryEntry[] 
     }))
 }
 
-/** The ways to narrow the list. */
+/** The filters of the list. */
 export const views = {
   all: { title: 'Pictures and files', shows: () => true },
   pictures: { title: 'Pictures', shows: ({ isPicture }: LibraryEntry) => isPicture },
@@ -71,21 +71,21 @@ export const views = {
   unused: { title: 'Used nowhere', shows: ({ uses }: LibraryEntry) => uses.length === 0 },
 } as const
 
-/** Says in how many documents a picture or file is. */
+/** Says how many documents use a picture or file. */
 export function usedBy({ uses }: Pick<LibraryEntry, 'uses'>): string {
   const count = countDocuments(uses)
   if (count === 0) return 'used nowhere'
   return `used by ${count === 1 ? 'one document' : `${count} documents`}`
 }
 
-/** All pictures and files; `undefined` until they are read. */
+/** All pictures and files; `undefined` until they have been read. */
 export function useLibrary(): readonly LibraryEntry[] | undefined {
   const documents = useDocuments()
   return useMemo(() => documents && libraryOf(documents), [documents])
 }
 
-/** What the question before a deletion says about what nothing uses. */
+/** What the confirmation before a deletion says about unused pictures and files. */
 export function unusedWords(entries: readonly LibraryEntry[]): string {
   const names = entries.map(({ name }) => name).join(', ')
-  return `Nothing uses ${names}. Earlier versions of a page that used them cannot be brought back afterwards.`
+  return `Nothing uses ${names}. Afterwards, earlier versions of pages that used them can no longer be restored.`
 }

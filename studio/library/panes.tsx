@@ -2,7 +2,7 @@ import { Spinner } from '@sanity/ui'
 import { lazy, Suspense } from 'react'
 import type { UserComponent } from 'sanity/structure'
 
-// Most editors open the library now and then only.
+// Most editors open the library only now and then.
 const List = lazy(async () => ({ default: (await import('./library-list.tsx')).LibraryList }))
 const Item = lazy(async () => ({ default: (await import('./library-item.tsx')).LibraryItem }))
 

@@ -8,12 +8,12 @@ import type { LibraryEntry } from './library.ts'
 
 interface TagsProps {
   entry: LibraryEntry
-  /** The tags of all pictures and files, which are proposed. */
+  /** The tags of all pictures and files, as suggestions. */
   known: readonly string[]
   mayChange: boolean
 }
 
-/** The tags of a picture or file, which editors add and remove. */
+/** The tags of a picture or file. Editors can add and remove them. */
 export function Tags({ entry, known, mayChange }: TagsProps) {
   const client = useClient({ apiVersion })
   const { push } = useToast()
@@ -21,7 +21,7 @@ export function Tags({ entry, known, mayChange }: TagsProps) {
   const id = useId()
   const save = async (tags: readonly string[]) => {
     try {
-      // Sanity keeps the field `opt` of an asset free for others.
+      // Sanity leaves the field `opt` of an asset to others.
       await client.patch(entry.id).setIfMissing({ opt: {} }).set({ 'opt.tags': tags }).commit()
     } catch (error) {
       push({ status: 'error', title: 'The tags were not saved', description: String(error) })

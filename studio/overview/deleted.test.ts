@@ -14,7 +14,7 @@ const changes = [
   change('2026-03-01T10:00:00Z', 'ana', 'gone', 'kept'),
 ]
 
-test('what transactions touched and is not there any more, with the time of the last', () => {
+test('finds documents that transactions touched and that no longer exist, with the time of the last change', () => {
   expect([...deletionTimes(changes, new Set(['kept']))]).toEqual([
     ['gone', '2026-03-03T10:00:00Z'],
     ['never-published', '2026-03-02T10:00:00Z'],
@@ -22,7 +22,7 @@ test('what transactions touched and is not there any more, with the time of the 
   expect(deletionTimes([], new Set()).size).toBe(0)
 })
 
-test('who changed a document or its draft last', () => {
+test('finds who last changed a document or its draft', () => {
   expect(Object.fromEntries(lastAuthors(changes))).toEqual({
     gone: 'ana',
     'drafts.gone': 'ana',

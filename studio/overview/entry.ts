@@ -1,14 +1,14 @@
-/** A document to look at, and why. */
+/** A document in a list of the overview, and why it is there. */
 export interface Entry {
   id: string
   type: string
   name: string
   why: string
-  /** The id of who changed it last, where the history goes back so far. */
+  /** The id of the person who last changed it, if the history goes back far enough. */
   author?: string | undefined
-  /** The release that it stands for, instead of a document. */
+  /** The name of a release, if the entry is about one and not about a document. */
   release?: string | undefined
-  /** The address of the Studio's preview of the moment at which it goes live. */
+  /** The address of the Studio's preview of the site as it will be when it goes live. */
   preview?: string | undefined
 }
 

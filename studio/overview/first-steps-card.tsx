@@ -63,8 +63,8 @@ export function FirstStepsCard({ steps, mayCreate }: FirstStepsCardProps) {
         {missing.length > 0 ? (
           <>
             <Text size={1}>
-              The site still lacks: {missing.map(nameOf).join(', ')}. It is set up with texts that
-              you then change.
+              The site still lacks: {missing.map(nameOf).join(', ')}. Setting it up adds them, with
+              texts for you to change.
             </Text>
             {mayCreate && (
               <Flex>
@@ -90,7 +90,7 @@ export function FirstStepsCard({ steps, mayCreate }: FirstStepsCardProps) {
               <IntentLink intent="edit" params={{ id: homeId, type: 'route' }}>
                 Write the home page
               </IntentLink>
-              , its title for search engines as well.
+              , including its title for search engines.
             </Step>
             <Step done={steps.hasAnotherPage}>
               <IntentLink
@@ -104,7 +104,7 @@ export function FirstStepsCard({ steps, mayCreate }: FirstStepsCardProps) {
           </Stack>
         )}
         <Text muted size={1}>
-          In a terminal, <code>npm run seed:save</code> writes what is published into the files of
+          In a terminal, <code>npm run seed:save</code> writes the published content to the files of
           the repository.
         </Text>
       </Stack>

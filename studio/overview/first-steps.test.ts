@@ -9,19 +9,19 @@ test('the documents of a new site fit the content model', () => {
   expect(checkSite(starterDocuments).filter(({ level }) => level === 'error')).toEqual([])
 })
 
-test.each(ids(starterDocuments))('a site without %s is offered exactly that', (id) => {
+test.each(ids(starterDocuments))('a site without %s is offered just that', (id) => {
   const others = starterDocuments.filter(({ _id }) => _id !== id)
   expect(ids(firstStepsOf(others)?.missing)).toEqual([id])
 })
 
-test('a home page of any id is one', () => {
+test('the home page may have any id', () => {
   const documents = starterDocuments.map((document) =>
     document._id === starterHomeId ? { ...document, _id: 'another' } : document,
   )
   expect(firstStepsOf(documents)).toMatchObject({ missing: [], homeId: 'another' })
 })
 
-test('the steps are done one by one, by what is published, and then gone', () => {
+test('the steps are ticked off one by one as content is published, and then go away', () => {
   const changed = (type: string, fields: object) =>
     documents.map((document) => (document._type === type ? { ...document, ...fields } : document))
   let documents = starterDocuments

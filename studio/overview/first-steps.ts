@@ -12,7 +12,7 @@ export interface FirstSteps {
   hasAnotherPage: boolean
 }
 
-/** Finds out what a new site still needs; undefined where nothing is left to do. */
+/** Finds out what a new site still needs; `undefined` if nothing is left to do. */
 export function firstStepsOf(documents: readonly StoredDocument[]): FirstSteps | undefined {
   const published = documents.filter((document) => !isDraft(document))
   const ids = new Set(published.map(({ _id }) => _id))

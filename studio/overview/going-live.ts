@@ -5,7 +5,7 @@ import { type Entry, formatTime } from './entry.ts'
 
 export const releaseType = 'system.release'
 
-/** The documents in releases, as far as they are named. */
+/** GROQ for the documents in releases, with the fields that name them. */
 export const versionsQuery =
   '*[_id in path("versions.**")]{_id, _type, _updatedAt, name, label, title, path, place}'
 
@@ -28,7 +28,7 @@ function documentsOf({ name }: Release, versions: readonly StoredDocument[]): St
   return versions.filter(({ _id }) => _id.split('.')[1] === name)
 }
 
-/** A release of several documents leads to itself, a scheduled draft to its document. */
+/** The entry of a release leads to the release; that of a scheduled draft leads to its document. */
 function entry({ name, metadata }: Release, [only]: readonly StoredDocument[]): Omit<Entry, 'why'> {
   const isOne = metadata.cardinality === 'one' && only !== undefined
   return {
@@ -40,8 +40,8 @@ function entry({ name, metadata }: Release, [only]: readonly StoredDocument[]): 
 }
 
 /**
- * Sanity's stack of a scheduled release holds whatever goes live before it, and also drafts and releases without a
- * time, which are left out of it here.
+ * The address of the preview at the time of a release. Sanity's preview of a scheduled release includes whatever goes
+ * live before it, but also drafts and releases without a time. This leaves those out.
  */
 function previewThen(name: string, path: string, releases: readonly Release[]): string {
   const timeless = releases.filter(({ state }) => state === 'active').map((each) => each.name)
@@ -52,7 +52,7 @@ function previewThen(name: string, path: string, releases: readonly Release[]): 
 /** Sanity's cloud takes a moment to schedule a release, and another to publish it. */
 const waiting: ReadonlySet<string> = new Set(['scheduling', 'scheduled', 'publishing'])
 
-/** What goes live at a time, the next one first. */
+/** What is scheduled to go live, soonest first. */
 export function goingLiveEntries(
   releases: readonly StoredDocument[],
   versions: readonly StoredDocument[],
@@ -78,7 +78,7 @@ export function goingLiveEntries(
     })
 }
 
-/** What could not be published at its time. */
+/** What could not be published when it was due. */
 export function failedEntries(
   releases: readonly StoredDocument[],
   versions: readonly StoredDocument[],
@@ -86,6 +86,6 @@ export function failedEntries(
   return parsed(releases).flatMap((release) => {
     if (release.state !== 'active' || !release.error?.message) return []
     const rest = entry(release, documentsOf(release, versions))
-    return [{ ...rest, why: `It was not published at its time: ${release.error.message}` }]
+    return [{ ...rest, why: `It was not published when it was due: ${release.error.message}` }]
   })
 }

@@ -19,12 +19,12 @@ import { type Entry, formatTime } from './entry.ts'
 import { FirstStepsCard } from './first-steps-card.tsx'
 import { useOverview } from './overview.ts'
 
-/** How many entries of a list are shown; the rest is counted. */
+/** How many entries of a list are shown; the others are counted. */
 const shown = 8
 
 interface ListCardProps {
   title: string
-  /** Shown where the list is empty. */
+  /** Shown if the list is empty. */
   nothing: string
   isEmpty: boolean
   children: ReactNode
@@ -131,13 +131,13 @@ const newPageLinks = [
   { type: 'route', template: templateIds.redirect, title: 'New redirect' },
 ]
 
-/** The lists of the structure that look over the whole site. */
+/** The lists of the structure that cover the whole site. */
 const siteLists = [
   { pane: 'library', title: 'Pictures and files', icon: ImagesIcon },
   { pane: 'links', title: 'Broken links and redirects', icon: LinkRemovedIcon },
 ]
 
-/** Links to create pages, to the lists that look over the site, and to the site. */
+/** Links to create pages, to the lists that cover the whole site, and to the site itself. */
 function QuickLinks({ mayCreate }: { mayCreate: boolean }) {
   const offered = mayCreate ? newPageLinks.filter(({ template }) => isOffered(template)) : []
   return (

@@ -24,7 +24,7 @@ const inquiry = (_id: string, status: string | undefined, submittedAt: string) =
   status,
 })
 
-test('drafts by last change, inquiries nobody took up, and what is published and wrong', () => {
+test('lists drafts by last change, inquiries that nobody has taken up, and published documents with faults', () => {
   const dead = { kind: 'address', label: 'Go', address: '/gone', _type: 'link', _key: 'c' }
   const { drafts, inquiries, broken, published } = overviewOf(
     [
@@ -77,7 +77,7 @@ test('drafts by last change, inquiries nobody took up, and what is published and
   ])
 })
 
-test('a moment is told as Americans write it, where the editor is', () => {
+test('formats a time in American style, in the time zone of the editor', () => {
   expect(formatTime('2026-03-02T12:30:00Z')).toMatch(/^Mar [123], 2026, \d{1,2}:\d{2}\s[AP]M$/)
   expect(formatTime('')).toBe('')
 })
@@ -92,7 +92,7 @@ const release = (name: string, more: object) => ({
   ...more,
 })
 
-test('what goes live when, and what failed', () => {
+test('lists what goes live when, and what failed to', () => {
   const one = { title: 'Scheduled publish', cardinality: 'one' }
   const versions = [
     page('versions.rLater.a', '/a'),
@@ -135,7 +135,7 @@ test('what goes live when, and what failed', () => {
     {
       name: 'Release rFailed',
       release: 'rFailed',
-      why: 'It was not published at its time: It is referenced.',
+      why: 'It was not published when it was due: It is referenced.',
     },
   ])
 })

@@ -29,9 +29,9 @@ export interface Overview {
   broken: Entry[]
   /** Published documents, most recent first. */
   published: Entry[]
-  /** Releases that go live at a time, the next one first. */
+  /** Releases that are scheduled to go live, soonest first. */
   goingLive: Entry[]
-  /** While the site is new. */
+  /** What a new site still needs. */
   firstSteps: FirstSteps | undefined
 }
 
@@ -41,7 +41,7 @@ const documentSchema = z.looseObject({
   _updatedAt: z.string().catch(''),
 })
 
-// Named one by one, to leave out system documents.
+// Named one by one to leave out system documents.
 const types = [...Object.keys(documentRoles), 'sanity.imageAsset', 'sanity.fileAsset']
 const query = `*[_type in ${JSON.stringify([...types, releaseType])} && !(_id in path("versions.**"))]`
 
@@ -49,7 +49,7 @@ function byLatest(a: { _updatedAt: string }, b: { _updatedAt: string }): number 
   return b._updatedAt.localeCompare(a._updatedAt)
 }
 
-/** How many fields with sample text are named; the rest is counted. */
+/** How many fields with sample text are named; the others are counted. */
 const namedFields = 3
 
 function entry(document: StoredDocument) {
@@ -139,7 +139,7 @@ async function read(client: SanityClient, schema: Schema): Promise<OverviewAndBi
   const found = await raw.fetch<unknown>(query, {}, { tag: 'overview' })
   const documents = z.array(documentSchema).parse(found)
   const present = new Set(documents.map(({ _id }) => publishedId(_id)))
-  // Not every role may read the history, and the rest of the page does not need it.
+  // Not every role may read the history, and the other lists do not need it.
   const transactions = await readTransactions(client).catch(nothing)
   const deleted = await readDeleted(client, transactions, present).catch(nothing)
   const versions = await raw.fetch<unknown>(versionsQuery, {}, { tag: 'overview' })
@@ -166,7 +166,7 @@ export function useOverview(): OverviewAndBin | undefined {
       )
       .pipe(
         debounce(({ type }) => timer(type === 'welcome' ? 0 : 500)),
-        // A failed read is repeated at the next change or reconnection.
+        // A failed read is repeated after the next change or reconnection.
         switchMap(() => from(read(client, schema)).pipe(catchError(() => EMPTY))),
       )
       .subscribe(setOverview)

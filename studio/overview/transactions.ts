@@ -19,11 +19,11 @@ export class HistoryUnreadableError extends Error {
   }
 }
 
-/** How many transactions to look back. */
+/** How many transactions to read. */
 const limit = '1000'
 
 /**
- * The latest transactions, the newest first.
+ * The latest transactions, newest first.
  * Source: sanity.io/docs/http-reference/history
  *
  * @param filter - further parameters of the request, such as `authors`

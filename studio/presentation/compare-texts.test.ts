@@ -7,7 +7,7 @@ const page = (title: string, more: object = {}) => ({
   sections: [{ _key: 'a1', _type: 'hero', title, ...more }],
 })
 
-test('letters that come or go at one place are typing', () => {
+test('letters added or removed in one place are typing', () => {
   const steps: [string, string][] = [
     ['Buil', 'Build'],
     ['Build', 'Buil'],
@@ -22,7 +22,7 @@ test('letters that come or go at one place are typing', () => {
   }
 })
 
-test('a choice, a paste and whatever is no text are not typing', () => {
+test('a choice, a paste and any change that is not to a text are not typing', () => {
   const title = 'Build'
   const others: [object, object][] = [
     [{ layout: 'split' }, { layout: 'plain' }],
@@ -38,7 +38,7 @@ test('a choice, a paste and whatever is no text are not typing', () => {
   }
 })
 
-test('what the store alone writes is no change', () => {
+test('a change that only the store makes does not count', () => {
   const saved = { ...page('Build'), _id: 'drafts.route-a', _rev: 'other', _updatedAt: 'later' }
   expect(compareTexts(page('Build'), saved)).toEqual({ texts: [], isTyping: true })
 })

@@ -6,7 +6,7 @@ export interface ChangedText {
   path: string
   before: string
   after: string
-  /** Whether it grew or shrank by a few letters in one place. */
+  /** Whether a few letters were added or removed in one place. */
   isTyped: boolean
 }
 
@@ -47,7 +47,7 @@ function isTyped(before: string, after: string): boolean {
 }
 
 /**
- * The texts that a step changed, and whether it was nothing but typing. Choosing from a list also changes
+ * The texts that an edit changed, and whether the edit was only typing. Choosing from a list also changes
  * a text, but replaces it as a whole.
  */
 export function compareTexts(

@@ -4,7 +4,7 @@ import { fillInserted } from './inserted-items.ts'
 const hero = { _type: 'hero', _key: 'h', title: 'Hello' }
 const features = (...items: object[]) => ({ _type: 'featureGrid', _key: 'f', title: 'Why', items })
 
-test('an inserted section is filled with what its type starts with, and keeps its key', () => {
+test('an inserted section gets the starter content of its type, and keeps its key', () => {
   const filling = fillInserted(
     { sections: [hero] },
     { sections: [hero, { _type: 'faq', _key: 'q' }] },
@@ -14,7 +14,7 @@ test('an inserted section is filled with what its type starts with, and keeps it
   })
 })
 
-test('an inserted item of a section is filled likewise', () => {
+test('so does an inserted item of a section', () => {
   const filling = fillInserted(
     { sections: [features()] },
     { sections: [features({ _type: 'feature', _key: 'n' })] },
@@ -24,7 +24,7 @@ test('an inserted item of a section is filled likewise', () => {
   })
 })
 
-test('what an editor emptied stays empty, and what is filled is left alone', () => {
+test('an item that an editor emptied stays empty, and a filled one stays as it is', () => {
   const emptied = { _type: 'hero', _key: 'h' }
   expect(fillInserted({ sections: [hero] }, { sections: [emptied] })).toBeUndefined()
   expect(fillInserted({ sections: [] }, { sections: [hero] })).toBeUndefined()

@@ -9,7 +9,7 @@ function startersByType(): Map<string, Visited['value']> {
   for (const type of schemaTypes) {
     if (!('initialValue' in type)) continue
     starters.set(type.name, Object(type.initialValue))
-    // A list item starts like the first of its kind in a new section.
+    // A list item starts like the first item of its type in a new section.
     for (const { value } of walk(type.initialValue)) {
       if (typeof value._type === 'string' && !starters.has(value._type)) {
         starters.set(value._type, value)
@@ -32,8 +32,8 @@ function emptyItems(document: unknown): Map<string, { _type: string; _key: strin
 }
 
 /**
- * The starter content for list items that were inserted empty, as the preview does; the form fills its own.
- * `undefined` where there are none.
+ * The starter content for list items that were inserted empty, or `undefined` if there are none. The preview
+ * inserts empty items; the form fills its own.
  */
 export function fillInserted(before: unknown, after: unknown): Filling | undefined {
   const known = new Set([...walk(before)].map(({ path }) => pathText(path)))

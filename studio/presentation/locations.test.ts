@@ -6,19 +6,19 @@ const stories = [
   { _id: 'two', services: [2] },
 ]
 
-test('a list shows the stories it names, and no other', () => {
+test('a list shows the stories that it names, and no others', () => {
   expect(showsStory({ stories: ['two'] }, 'one', stories)).toBe(false)
   expect(showsStory({ stories: ['two'] }, 'two', stories)).toBe(true)
 })
 
-test('a list of a service kind shows those of the kind, as many as it has room for', () => {
+test('a list of a service kind shows the stories of that kind, up to its limit', () => {
   expect(showsStory({ serviceKind: 1 }, 'two', stories)).toBe(false)
   expect(showsStory({ serviceKind: 2 }, 'two', stories)).toBe(true)
   expect(showsStory({ serviceKind: 2, limit: 1 }, 'two', stories)).toBe(false)
   expect(showsStory({}, 'two', stories)).toBe(true)
 })
 
-test('a story concerns the pages that list it now, and those that will', () => {
+test('a story affects the pages that list it now, and those that will', () => {
   const page = (path: string, list: object) => ({ name: path, path, lists: [list] })
   const pages = [
     page('/all', {}),
@@ -36,7 +36,7 @@ test('a story concerns the pages that list it now, and those that will', () => {
   expect(pagesWithStory('two', { pages, stories }, next)).toEqual(['/all'])
 })
 
-test('a page and its draft lead somewhere once; a draft without a path is counted, not listed', () => {
+test('a page and its draft count as one link; a draft without a path is counted but not listed', () => {
   const page = (_id: string, path: string | null = `/${_id}`) => ({
     _id,
     name: _id,

@@ -20,7 +20,7 @@ const listSchema = z.object({
 
 const storySchema = z.object({ _id: z.string(), services: z.array(z.number()).nullish() })
 
-/** GROQ projection of a page's story lists. */
+/** A GROQ projection of a page's story lists. */
 const storyListsOf = `sections[_type == "storyList" && hidden != true]{
   "stories": stories[]._ref, serviceKind, limit
 }`
@@ -66,7 +66,10 @@ const pagesSchema = z.array(
 /** How many pages are listed; all are counted. */
 const listed = 50
 
-/** Every letter is a change, so queries are throttled, but “It has no path yet” goes soon after the path is there. */
+/**
+ * Every letter is a change, so queries are throttled. The interval is short enough for “It has no path yet” to go soon
+ * after the path is there.
+ */
 const options = {
   apiVersion,
   perspective: 'drafts',
@@ -91,10 +94,10 @@ export const storyQuery = `{
 }`
 
 /**
- * The paths of the published pages that list a story.
+ * The paths of the published pages that list a story now or will list it.
  *
- * @param now - the answer to {@link storyQuery} from what is published
- * @param next - the same with drafts
+ * @param now - the result of {@link storyQuery} for published content
+ * @param next - its result with drafts
  */
 export function pagesWithStory(id: string, now: unknown, next: unknown): string[] {
   const { pages, stories } = storyPagesSchema.parse(now)
@@ -118,10 +121,10 @@ function storyState(id: string, found: unknown): DocumentLocationsState {
 }
 
 /**
- * What the form of a document says of the pages that show it or lead to it.
+ * What the form of a document says about the pages that show it or lead to it.
  *
  * @param found - the pages, drafts included; a page and its draft count as one
- * @param none - what it says where there are none
+ * @param none - the message if there are none
  */
 export function toState(
   id: string,
@@ -178,7 +181,7 @@ export const locations: DocumentLocationResolver = (
     )
   }
   const none = isPageDocument(type) ? 'It has no path yet' : 'Used on no page yet'
-  // What is published still leads here while a draft does not: the question before a deletion counts both.
+  // A published link counts even if the draft has removed it, as in the review before a deletion.
   const query = `*[${isPageQuery} && !(_id in path("versions.**")) && (${shownOn.routes})] | order(path asc){
     _id, name, path, "leads": coalesce(${leads}, false),
     _id in [$id, "drafts." + $id] => {"isTaken": count(*[${isPageQuery} && path == ^.path

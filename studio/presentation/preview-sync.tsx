@@ -52,9 +52,10 @@ function postToPreview(message: TextEdit | InsertedItem): void {
 }
 
 /**
- * Keeps the preview in step with the form. Typing is sent to it letter by letter and saved once a second,
- * as Sanity's form does, and when the form closes. Any other change is saved at once, because the site
- * has to render the page again. Items inserted in the preview get starter content and open, as in the form.
+ * Keeps the preview in step with the form. Typing is sent to it letter by letter, and is saved once a second, as
+ * Sanity's form does, and when the form closes. Any other change is saved at once, because the site has to render
+ * the page again. Items inserted in the preview get starter content and open in the form, as they do when they are
+ * inserted there.
  */
 export function PreviewSync(props: DocumentLayoutProps) {
   const { documentId, documentType } = props
@@ -73,7 +74,7 @@ export function PreviewSync(props: DocumentLayoutProps) {
       if (filling && operations && !operations.patch.disabled) {
         operations.patch.execute([{ set: filling }])
         const [inserted] = Object.keys(filling)
-        // Somebody else may have inserted it. In the preview frame the focus is there.
+        // Somebody else may have inserted it. If this editor did, the focus is in the preview frame.
         if (inserted && document.activeElement instanceof HTMLIFrameElement) {
           const id = publishedId(documentId)
           fieldRequests.next({ id, path: fromString(inserted) })
@@ -91,7 +92,7 @@ export function PreviewSync(props: DocumentLayoutProps) {
       }
       if (!isTyping) changes.next()
     }
-    // Operations run only while subscribed, so stay subscribed until the last edit is saved.
+    // Operations run only while this is subscribed, so it stays subscribed until the last edit is saved.
     const saved = storedStatus(pair, ...edited).pipe(filter(Boolean))
     pair
       .editOperations(...edited)

@@ -34,7 +34,7 @@ const readQuery = `{
   }
 }`
 
-/** What a link shows, in words. `drafts` has no title. */
+/** What a link shows, in words. Only a release has a title. */
 function shownBy(perspective: readonly string[], title: string | null | undefined): string {
   return perspective[0] === 'drafts' ? 'its draft' : `the release “${title || 'Untitled release'}”`
 }
@@ -54,7 +54,7 @@ async function createLink(
   return created
 }
 
-/** The links that work, and the title of the release that is shown. */
+/** The links that work, and the title of the release that the preview shows. */
 function useShareLinks(client: SanityClient, perspective: readonly string[]) {
   const [read, setRead] = useState<Read>()
   const name = perspective[0] ?? ''
@@ -74,20 +74,20 @@ function useShareLinks(client: SanityClient, perspective: readonly string[]) {
 
 interface ShareDialogProps {
   siteUrl: string
-  /** The page that is shown. */
+  /** The path of the page that the preview shows. */
   path: string
-  /** What is shown of it: `drafts`, `published`, or releases, the first before the next. */
+  /** What the preview shows: `drafts`, `published`, or releases in order of precedence. */
   perspective: string | readonly string[]
   onClose: () => void
 }
 
-/** Makes links to the preview for people without an account, and takes them back. */
+/** Makes links to the preview for people without an account, and revokes them. */
 export function ShareDialog({ siteUrl, path, perspective, onClose }: ShareDialogProps) {
   const client = useClient({ apiVersion })
   const { push } = useToast()
   const chosen = [perspective].flat()
   const releases = chosen.filter((name) => name !== 'drafts')
-  // With a release, visitors will not get drafts either.
+  // A release will go live without drafts, so they are left out.
   const shared = releases.length > 0 ? releases : chosen
   const isPublished = shared[0] === 'published'
   const { title, links = [], refresh } = useShareLinks(client, shared)
@@ -122,15 +122,15 @@ export function ShareDialog({ siteUrl, path, perspective, onClose }: ShareDialog
       <Stack gap={5} padding={4}>
         {isPublished ? (
           <Text size={1}>
-            You are looking at what is published, which everybody sees. Choose drafts or a release
-            at the upper right, and share that.
+            You are looking at the published site, which everybody can see. To share something else,
+            choose drafts or a release at the upper right.
           </Text>
         ) : (
           <Stack gap={4}>
             <Text size={1}>
               {releases.length > 0
-                ? `Whoever has the link sees the whole site with ${what}, without an account.`
-                : `Whoever has the link sees ${path} with its draft, without an account. Other pages look as they do to visitors.`}{' '}
+                ? `Anyone with the link sees the whole site with ${what}, without an account.`
+                : `Anyone with the link sees ${path} with its draft, without an account. Other pages look as they do to visitors.`}{' '}
               Nothing can be changed there.
             </Text>
             <Flex align="center" gap={3}>
@@ -163,7 +163,7 @@ export function ShareDialog({ siteUrl, path, perspective, onClose }: ShareDialog
                   onFocus={(event) => event.currentTarget.select()}
                 />
                 <Text muted size={1} role="status">
-                  The link is made. Copy it from here, if it is not on your clipboard.
+                  The link is ready. Copy it from here if it is not on your clipboard.
                 </Text>
               </Stack>
             )}

@@ -13,7 +13,7 @@ import { locations } from './locations.ts'
 import { lastOpenPath } from './preview-sync.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 
-/** Any path except API endpoints: the preview starts at the one that enables draft mode. */
+/** Any path except API endpoints: the preview starts at the endpoint that enables draft mode. */
 const pagePath = '/:path((?!api/).+)'
 
 /** Maps an address of the site to its document: the route with that path. */
@@ -26,12 +26,12 @@ const mainDocuments = defineDocuments([
   },
 ])
 
-/** The width of an upright tablet, between Sanity's phone and desktop. */
+/** The width of an upright tablet, between Sanity's phone and desktop widths. */
 const tabletWidth = '768px'
 
 /**
- * Lets viewers see the preview: they cannot store a preview secret of their own, so an editor's Studio
- * shares one. In Sanity's cloud editors decide that with Sanity's own switch.
+ * Lets viewers see the preview. They cannot store a preview secret of their own, so an editor's Studio shares
+ * one. In Sanity's cloud, editors decide that with Sanity's own switch.
  */
 function useSharedPreview(): void {
   const client = useClient({ apiVersion })
@@ -51,8 +51,8 @@ function useSharedPreview(): void {
 }
 
 /**
- * Sanity's preview header with a toggle for the tablet width, and with links for guests instead of Sanity's
- * own: its link never ends, and whoever has opened it keeps Next's draft cookie when it is taken back.
+ * Sanity's preview header with a toggle for the tablet width and our own links for guests. Sanity's link never
+ * expires, and anyone who has opened it keeps Next's draft cookie after it is revoked.
  */
 function PreviewHeader(props: PreviewHeaderProps) {
   const { iframeRef, viewport, setViewport, previewUrl, initialUrl, perspective } = props
@@ -115,7 +115,7 @@ export function sitePresentation(siteUrl: string) {
     title: 'Preview',
     allowOrigins: [siteUrl],
     previewUrl: {
-      // Opened without a page, such as from the navigation bar.
+      // For a preview that is opened without a page, such as from the navigation bar.
       initial: async () => siteUrl + lastOpenPath(),
       previewMode: { enable: '/api/draft-mode/enable', disable: '/api/draft-mode/disable' },
     },

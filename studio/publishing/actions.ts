@@ -60,7 +60,7 @@ export function isCreatable(type: string): boolean {
   return !setupTypes.has(type) && !visitorTypes.has(type)
 }
 
-/** Sanity shows it with the button's hint. */
+/** Sanity shows this in the button's tooltip. */
 const publishShortcut = 'Ctrl+Alt+P'
 
 function useReviewedPublish(
@@ -81,7 +81,7 @@ function useReviewedPublish(
   const reviewByKeys = useEffectEvent(review)
   useEffect(() => {
     if (!isOffered) return
-    // Sanity listens inside the pane of the document only.
+    // Sanity listens only inside the document's pane.
     const listen = (event: KeyboardEvent) => {
       const { ctrlKey, altKey, code, defaultPrevented } = event
       if (ctrlKey && altKey && code === 'KeyP' && !defaultPrevented) reviewByKeys()
@@ -100,7 +100,7 @@ function useReviewedPublish(
   }
 }
 
-/** Wraps Sanity's publish action: the review shows first what will change on the site. */
+/** Wraps Sanity's publish action: a review first shows what will change on the site. */
 function reviewedPublish(publish: DocumentActionComponent): DocumentActionComponent {
   const action: DocumentActionComponent = (props) => useReviewedPublish(props, publish)
   action.action = 'publish'
@@ -114,7 +114,7 @@ function useReviewedRemoval(
 ): DocumentActionDescription | null {
   const { id, type, published } = props
   const original = useRemoval(props)
-  // An unpublished page can go without a review.
+  // Removing a page that is not published changes nothing on the site.
   if (!original || !published) return original
   const header = `${verb} ${String(published.name ?? 'this page')}?`
   const onRemove = () => original.onHandle?.()
@@ -153,8 +153,8 @@ const unpublishAction: DocumentActionComponent = ({ id, type, published, version
 unpublishAction.action = 'unpublish'
 
 /**
- * Brings an old revision back as the draft and shows its form with Publish. Sanity's own action leaves the form
- * instead and looks for the document in the whole structure, for seconds without a form or a button.
+ * Restores an old revision as the draft and keeps the form open, with its Publish button. Sanity's own action
+ * closes the form and searches the whole structure for the document, which takes seconds.
  */
 const revertAction: DocumentActionComponent = ({ id, type, revision }) => {
   const { revisionNotFound } = useDocumentPane()
@@ -204,7 +204,7 @@ function useDeleteAtOnce(
 
 /**
  * Wraps Sanity's delete action without its dialog, because our review has already asked. It deletes
- * the published document and its draft; for a draft alone Sanity's dialog stays.
+ * the published document and its draft. A document that is only a draft keeps Sanity's dialog.
  */
 function deleteAtOnce(deletion: DocumentActionComponent): DocumentActionComponent {
   const action: DocumentActionComponent = (props) => useDeleteAtOnce(props, deletion)
@@ -212,7 +212,7 @@ function deleteAtOnce(deletion: DocumentActionComponent): DocumentActionComponen
   return action
 }
 
-/** Wraps Sanity's duplicate action: the copy's name says that it is one. */
+/** Wraps Sanity's duplicate action: the name of the copy ends in “(copy)”. */
 function namedDuplicate(duplicate: DuplicateDocumentActionComponent): DocumentActionComponent {
   const action: DocumentActionComponent = (props) =>
     duplicate({
@@ -265,7 +265,7 @@ function useReviewedSchedule(
   return { ...original, dialog: { ...dialog, component: reviewed } }
 }
 
-/** Wraps Sanity's action that schedules a draft: the review shows first what will change on the site. */
+/** Wraps Sanity's action that schedules a draft: a review first shows what will change on the site. */
 function reviewedSchedule(schedule: DocumentActionComponent): DocumentActionComponent {
   const action: DocumentActionComponent = (props) => useReviewedSchedule(props, schedule)
   action.action = 'schedule'

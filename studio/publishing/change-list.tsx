@@ -20,7 +20,7 @@ const linkingSchema = z.array(
 
 const linkingQuery = '*[references($id) && !(_id in path("versions.**"))]'
 
-/** What publishing a new order of pages changes in the menus; `undefined` until it is known. */
+/** What publishing a new order of pages changes in the menus; `undefined` while it is being read. */
 export function useMenuChanges(ids: readonly string[]): string[] | undefined {
   const client = useClient({ apiVersion })
   const [changes, setChanges] = useState<string[]>()
@@ -45,7 +45,7 @@ interface ReviewedChanges extends SiteChanges {
   twins: readonly Twin[]
 }
 
-/** What publishing or removing a document changes on the site; `undefined` until it is known for both states. */
+/** What publishing or removing a document changes on the site; `undefined` until both states have been compared. */
 export function useSiteChanges(
   id: string,
   before: StoredDocument | undefined,
@@ -95,7 +95,7 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   )
 }
 
-/** What will change on the site, in words; `undefined` while it is being checked. */
+/** Lists what will change on the site. `changes` is `undefined` while it is being checked. */
 export function ChangeList({
   changes,
 }: {

@@ -21,6 +21,6 @@ test.each([
   ],
   [['nothing'], 'nothing'],
   [[], ''],
-])('%j is named as forms name it', (path, title) => {
+])('%j has the title that the form shows', (path, title) => {
   expect(fieldTitle(type, path, page)).toBe(title)
 })

@@ -7,7 +7,7 @@ const listSchema = z.array(
   z.looseObject({ _key: z.string().optional(), _type: z.string().optional() }),
 )
 
-/** The position of a list item, which means more to editors than its key. */
+/** The position and type of a list item: its key means nothing to editors. */
 function itemAt(list: unknown, step: PathStep): { place: number; type: string | undefined } {
   const items = listSchema.safeParse(list).data ?? []
   const place =
@@ -40,7 +40,7 @@ export function fieldTitle(
       const { place, type: name } = itemAt(valueAt(document, path.slice(0, depth)), step)
       const members = current && isArraySchemaType(current) ? current.of : []
       current = members.find((member) => member.name === name) ?? members[0]
-      // The list's own name says what its items are, unless there are several kinds.
+      // The list's own title says what its items are, unless they are of several types.
       return members.length > 1 ? `${place}. ${current?.title ?? ''}` : String(place)
     })
     .join(' › ')

@@ -36,7 +36,7 @@ export async function leaveRedirect(
   })
 }
 
-/** Deletes redirects and their drafts, so that a page can take their path. */
+/** Deletes redirects and their drafts, so that a page can take their paths. */
 export async function removeRedirects(client: SanityClient, ids: readonly string[]): Promise<void> {
   const transaction = client.transaction()
   for (const id of ids) transaction.delete(id).delete(`drafts.${id}`)

@@ -10,7 +10,7 @@ interface Reviewed {
 
 interface Removal extends Reviewed {
   kind: 'removal'
-  /** What the button says: Delete, Unpublish. */
+  /** The label of the button: Delete or Unpublish. */
   verb: string
   /** Sanity's own action. */
   onRemove: () => void
@@ -19,7 +19,7 @@ interface Removal extends Reviewed {
 interface Reordering {
   kind: 'order'
   header: string
-  /** The pages whose drafts differ from what is published only in their order. */
+  /** The pages whose drafts differ from the published versions only in their order. */
   ids: readonly string[]
 }
 
@@ -28,19 +28,19 @@ export interface ReleaseReviewed {
   kind: 'release'
   header: string
   title: string
-  /** A release by its name, or a draft that is scheduled alone by its id. */
+  /** The name of a release, or the id of a draft that is scheduled on its own. */
   content: { release: string } | { draft: string }
   /** Whether it can be published: it is open, and its documents have no errors. */
   isPublishable: boolean
-  /** Schedules it, instead of publishing it now. */
+  /** Schedules the release instead of publishing it now. */
   onSchedule?: (() => void) | undefined
 }
 
 /** An action on a document whose consequences are shown before it runs. */
 export type OpenReview = (Reviewed & { kind: 'publish' }) | Removal | Reordering | ReleaseReviewed
 
-// Kept outside React: Sanity remounts its actions, losing their state, when a document is first saved,
-// and an open review has to survive that.
+// Kept outside React, because an open review has to survive the first save of a document: Sanity then
+// remounts its actions, which lose their state.
 const review = new BehaviorSubject<OpenReview | undefined>(undefined)
 
 function subscribe(changed: () => void): () => void {
@@ -71,20 +71,23 @@ function subscribeToUnreadable(changed: () => void): () => void {
   return () => subscription.unsubscribe()
 }
 
-/** Keeps what a form has typed in that its inputs cannot read and therefore do not store. */
+/** Records what was typed into a form that its inputs cannot parse and therefore do not store. */
 export function setUnreadable(id: string, markers: readonly ValidationMarker[]): void {
   unreadable.next({ ...unreadable.value, [id]: markers.length > 0 ? markers : readable })
 }
 
 /**
- * What the open form of a document cannot read. An input reads only when it is left, which may be by the
- * very click that opens the review.
+ * What the open form of a document cannot parse. An input parses its text only when it loses the focus, perhaps
+ * to the very click that opens the review.
  */
 export function useUnreadable(id: string): readonly ValidationMarker[] {
   return useSyncExternalStore(subscribeToUnreadable, () => unreadable.value[id] ?? readable)
 }
 
-/** The fields that reviews and the preview lead to. A link cannot: Sanity selects no tab for an address that it has already. */
+/**
+ * Requests to show a field, from reviews and from the preview. A link would not do: Sanity does not switch tabs
+ * for the address that is already open.
+ */
 export const fieldRequests = new Subject<{ id: string; path: Path }>()
 
 /** Closes the review and moves the focus to a field of the open form. */

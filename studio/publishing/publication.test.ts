@@ -4,7 +4,7 @@ import { followPublication, notifyWhenLive } from './publication.ts'
 
 const site = 'http://site.test'
 const away = () => Promise.reject(new TypeError('Failed to fetch'))
-/** A site that answers after some time, or not within the time of the request. */
+/** A site that answers after a delay, unless the request times out first. */
 const after =
   (ms: number, state: string) =>
   (_: string, { signal }: RequestInit) =>
@@ -23,8 +23,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a site that is away when somebody publishes', () => {
-  it('is told of once, within ten seconds, and that it is live when it is back', async () => {
+describe('a site that is down when somebody publishes', () => {
+  it('is reported once, within ten seconds, and the page is reported live when the site is back', async () => {
     vi.stubGlobal('fetch', vi.fn(away))
     const since = Date.now()
     const told: unknown[] = []
@@ -39,7 +39,7 @@ describe('a site that is away when somebody publishes', () => {
     expect(told).toHaveLength(1)
   })
 
-  it('is given up after half an hour, and not asked each second until then', async () => {
+  it('is given up after half an hour, and is not asked every second until then', async () => {
     const asked = vi.fn(away)
     vi.stubGlobal('fetch', asked)
     const published = { id: 'route-a', rev: 'r1', since: Date.now() }
@@ -54,7 +54,7 @@ describe('a site on a busy machine', () => {
   it.each([
     ['answers after twelve seconds', after(12_000, 'live')],
     ['says for twelve seconds that it is not done', after(12_000, 'pending')],
-  ])('%s: it is told to be at work, not to be away', async (_, asked) => {
+  ])('%s: it is reported as at work, not as down', async (_, asked) => {
     vi.stubGlobal('fetch', vi.fn(asked))
     const told: unknown[] = []
     const published = { id: 'route-a', rev: 'r1', since: Date.now() }
@@ -66,7 +66,7 @@ describe('a site on a busy machine', () => {
     expect(told).toEqual([{ state: 'slow' }])
   })
 
-  it('that answers each question a minute late is waited for, for as long as it takes', async () => {
+  it('that answers each request a minute late is waited for, however long that takes', async () => {
     let answered = 0
     const asked = vi.fn((url: string, init: RequestInit) =>
       after(60_000, ++answered > 4 ? 'live' : 'pending')(url, init),
@@ -83,9 +83,9 @@ describe('a site on a busy machine', () => {
 
   it.each([
     ['slow', after(20_000, 'live'), 'The site takes longer than usual'],
-    ['away', away, 'The site was asked: it cannot be reached.'],
+    ['away', away, 'The site could not confirm it: it cannot be reached.'],
   ])(
-    '%s: a line says so and nothing lies over the form; it goes when it is live',
+    '%s: a line says so, nothing covers the form, and the line goes when the page is live',
     async (_, answer, words) => {
       const lines = vi.spyOn(statusLine, 'setStatus')
       vi.stubGlobal('fetch', vi.fn(answer))
@@ -105,7 +105,7 @@ describe('a site on a busy machine', () => {
     },
   )
 
-  it('a revision that another one replaced is no longer asked for', async () => {
+  it('the site is no longer asked for a revision that another one replaced', async () => {
     const asked = vi.fn(after(100, 'pending'))
     vi.stubGlobal('fetch', asked)
     const shown = vi.fn()

@@ -19,23 +19,23 @@ const publicationSchema = z.object({
 
 type Answer = z.output<typeof publicationSchema>
 
-/** What became of a published revision; `unknown` when the site did not say in time. */
+/** What became of a published revision; `unknown` if the site did not say in time. */
 export type Outcome =
   | { state: 'live'; milliseconds: number; remarks: string[] }
   | { state: 'refused'; reasons: string[] }
   | { state: 'unknown'; reason: string }
 
-/** Why it takes longer than usual: the site works on it, or it cannot be asked. */
+/** Why a publish takes longer than usual: the site is still at work, or it cannot be reached. */
 export type Delay = { state: 'slow' } | { state: 'away'; reason: string }
 
 // All in milliseconds.
-/** A site on a busy machine answers late; asking it again meanwhile would only add to its work. */
+/** A site on a busy machine answers late, and asking again in the meantime would only add to its work. */
 const requestTimeout = 120_000
 const totalTimeout = 30 * 60_000
-/** When to tell the editor that it takes longer than usual. */
+/** When to tell the editor that a publish takes longer than usual. */
 const slowAfter = 4_000
 const firstPause = 100
-/** The pause grows with the time that the editor has waited already. */
+/** The longest pause between two requests, which grows with the time that the editor has waited. */
 const longestPause = (waited: number) => Math.max(1000, waited / 20)
 
 function reasons({ refusals }: Answer): string[] {
@@ -51,10 +51,10 @@ async function ask(address: string): Promise<Answer> {
   return publicationSchema.parse(await response.json())
 }
 
-/** What a failed request says of the site. */
+/** What a failed request says about the site. */
 function delayOf(error: unknown): Delay {
   if (error instanceof Error && error.name === 'TimeoutError') return { state: 'slow' }
-  // A browser says no more about an address that cannot be reached.
+  // This is all that a browser says about an address that it cannot reach.
   if (error instanceof TypeError) return { state: 'away', reason: 'it cannot be reached' }
   return { state: 'away', reason: error instanceof Error ? error.message : String(error) }
 }
@@ -71,7 +71,7 @@ interface Followed {
 /**
  * Polls the site until a revision is live or refused, or the time is up.
  *
- * @param onDelay - called when it takes longer than usual, and again when the reason changes
+ * @param onDelay - called when the publish takes longer than usual, and again when the reason changes
  */
 export async function followPublication(
   siteUrl: string,
@@ -137,18 +137,18 @@ function toToast(name: string, outcome: Outcome): Toast {
   return {
     status: 'warning',
     title: `${name} is published; the site has not confirmed it yet`,
-    description: `The site was asked: ${outcome.reason}.`,
+    description: `The Studio has stopped checking the site: ${outcome.reason}.`,
     duration: longDuration,
     closable: true,
   }
 }
 
-/** Ends the polling for the last revision of each document: the site never shows one that was replaced. */
+/** Ends the polling for the latest revision of each document. The site never shows a revision that was replaced. */
 const following = new Map<string, AbortController>()
 
 /**
- * Shows a notification when the published revision is live. Until then, if it takes long, a line under the
- * navigation bar says so: a notification would cover the form.
+ * Shows a notification when the published revision is live. If that takes long, a line under the navigation bar
+ * says so: a notification would cover the form.
  *
  * @param rev - the revision that was published
  * @param since - when the editor published, in milliseconds since 1970
@@ -167,9 +167,10 @@ export async function notifyWhenLive(
   const outcome = await followPublication(siteUrl, { id, ...published, signal }, (delay) => {
     const cause =
       delay.state === 'away'
-        ? `The site was asked: ${delay.reason}. It is asked again`
-        : 'The site takes longer than usual to show it. It is waited for'
-    setStatus(key, { text: `“${name}” is published. ${cause}; a note says when it is live.` })
+        ? `The site could not confirm it: ${delay.reason}.`
+        : 'The site takes longer than usual to show it.'
+    const next = 'The Studio keeps checking and tells you when it is live.'
+    setStatus(key, { text: `“${name}” is published. ${cause} ${next}` })
   })
   if (!outcome) return
   setStatus(key)

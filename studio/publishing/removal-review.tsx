@@ -30,7 +30,7 @@ function useOtherPages(id: string) {
 interface RemovalReviewProps {
   id: string
   type: string
-  /** What the button says: Delete, Unpublish. */
+  /** The label of the button: Delete or Unpublish. */
   verb: string
   onRemove: () => void
 }
@@ -46,12 +46,16 @@ function useRedirecting({ id, draft }: { id: string; draft: StoredDocument | nul
       await (draft ? change.patch(getDraftId(id), { set }) : change).commit()
       push({ status: 'success', title: 'The page is a redirect now; its sections are kept' })
     } catch (error) {
-      push({ status: 'error', title: 'It is not a redirect yet', description: String(error) })
+      push({
+        status: 'error',
+        title: 'The page was not made a redirect',
+        description: String(error),
+      })
     }
   }
 }
 
-/** Shows what removing a page does to the site, and offers a redirect instead. */
+/** Shows how removing a page changes the site, and offers a redirect instead. */
 export function RemovalReview({ id, type, verb, onRemove }: RemovalReviewProps) {
   const { draft, published } = useEditState(id, type)
   const changes = useSiteChanges(id, published ?? undefined, undefined)
@@ -72,7 +76,7 @@ export function RemovalReview({ id, type, verb, onRemove }: RemovalReviewProps) 
         <Card tone="caution" padding={3} radius={2} border>
           <Text size={1}>
             {leadWords(referrers)}: {referrers.slice(0, 6).map(nameOf).join(', ')}
-            {referrers.length > 6 && ' …'}. Lead them elsewhere first, or make this page a redirect.
+            {referrers.length > 6 && ' …'}. Change these links first, or make this page a redirect.
           </Text>
         </Card>
       )}
@@ -103,7 +107,7 @@ export function RemovalReview({ id, type, verb, onRemove }: RemovalReviewProps) 
       </Stack>
       {verb === 'Delete' && (
         <Text muted size={1}>
-          What is deleted can be restored from the Overview.
+          You can restore a deleted page from the Overview.
         </Text>
       )}
       <Flex gap={2} justify="flex-end">

@@ -27,7 +27,7 @@ interface PublishReviewProps {
   siteUrl: string
 }
 
-/** Whether the form's validation has covered the current draft, and what it says. */
+/** Whether the form's validation has covered the current draft, and what it found. */
 function useFormCheck(draft: StoredDocument | undefined) {
   const status = useValidationStatus(draft?._id ?? '', draft?._type ?? '', true)
   const revision = draft?._rev
@@ -37,7 +37,8 @@ function useFormCheck(draft: StoredDocument | undefined) {
     if (isChecked) setChecked(revision)
   }, [isChecked, revision])
   return {
-    // Validation runs again when a referenced document changes; disabling the button then would swallow clicks.
+    // Stays true once checked: validation runs again when a referenced document changes, and a button that is
+    // disabled meanwhile would swallow clicks.
     isChecked: revision !== undefined && checked === revision,
     errors: status.validation.filter(({ level }) => level === 'error'),
     warnings: status.validation.filter(({ level }) => level === 'warning'),
@@ -54,7 +55,7 @@ function useCommitPending(id: string, type: string): void {
   }, [disabled])
 }
 
-/** What keeps a draft from being published: form errors first, then what the site would refuse elsewhere. */
+/** What keeps a draft from being published: the form's errors, then what the site would refuse in other fields. */
 function blockingProblems(
   errors: readonly ValidationMarker[],
   findings: readonly DocumentFinding[],
@@ -68,7 +69,7 @@ function toProblem({ path, message }: ValidationMarker): Problem {
   return { path: stepsOf(path), message }
 }
 
-/** What the button says: it names what an editor takes into account. */
+/** The label of the button, which names the risk that an editor accepts. */
 function publishText(changes: SiteChanges | undefined): string {
   if (!changes) return 'Publish now'
   if (changes.refusals.length + changes.faults.length > 0) return 'Publish anyway'
@@ -83,7 +84,7 @@ function PublishReview({ id, type, siteUrl }: PublishReviewProps) {
   const errors = [...useUnreadable(id), ...form.errors]
   useCommitPending(id, type)
   const { isSyncing } = useSyncState(id, type)
-  // What is typed keeps the revision of the last save, whose errors are not its own.
+  // Unsaved edits still have the revision of the last save, so its errors may be out of date.
   const changes = form.isChecked && !isSyncing ? found : undefined
   const publishNow = usePublishing(siteUrl)
   const publish = useRef<HTMLButtonElement>(null)
@@ -101,7 +102,7 @@ function PublishReview({ id, type, siteUrl }: PublishReviewProps) {
   if (ready && !draft) {
     return (
       <Text size={1}>
-        Nothing is left to publish: it has been published or discarded in the meantime.
+        There is nothing left to publish: the draft has been published or discarded in the meantime.
       </Text>
     )
   }
@@ -205,7 +206,7 @@ export function ReviewDialog() {
   if (!review) return null
   const { header, ...reviewed } = review
   const { siteUrl } = studioEnvironment()
-  // Sanity's dialog for a time is a part of its menu, and stays open below the review.
+  // Sanity's dialog for the time is a part of its menu, and stays open below the review.
   const isAboveDialog = reviewed.kind === 'release' && reviewed.onSchedule !== undefined
   return (
     <Dialog

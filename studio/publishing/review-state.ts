@@ -27,28 +27,28 @@ export const reviewedTypes: ReadonlySet<string> = new Set(
 
 const badgeColors = { ready: 'warning', approved: 'success' } as const
 
-/** Shows how far the review of a draft is, once it has begun. */
+/** Shows the state of a draft's review once it has begun. */
 export const reviewBadge: DocumentBadgeComponent = ({ draft }) => {
   const state = reviewStateOf(draft)
   if (state === 'draft') return null
   return { label: reviewStateTitles[state], color: badgeColors[state] }
 }
 
-/** What a review before publishing says of a draft that was to be approved. */
+/** What the review before publishing says about a draft whose own review has begun. */
 export function approvalWords(
   draft: Readonly<Record<string, unknown>>,
   published: Readonly<Record<string, unknown>> | null,
 ): string | undefined {
   const state = reviewStateOf(draft)
-  if (state === 'ready') return 'It waits for review: nobody has approved it yet.'
-  // The review of what is published ended with its publication.
+  if (state === 'ready') return 'It is waiting for review: nobody has approved it yet.'
+  // The review of the published version ended when it was published.
   const isOfDraft = draft.reviewedRevision !== published?.reviewedRevision
   return state === 'draft' && draft.reviewState === 'approved' && isOfDraft
-    ? 'It was changed after it had been approved.'
+    ? 'It has been changed since it was approved.'
     : undefined
 }
 
-/** Sets the review of a draft once all edits are saved, together with the revision that it thereby gets. */
+/** Sets the review state of a draft once all edits are saved, and records the revision that this creates. */
 export function useSetReview(id: string, type: string) {
   const client = useClient({ apiVersion })
   const store = useDocumentStore()
@@ -61,13 +61,13 @@ export function useSetReview(id: string, type: string) {
         .patch(getDraftId(id), { set: { reviewState, reviewedRevision: revision } })
         .commit({ transactionId: revision })
     } catch (error) {
-      const title = 'The review is where it was'
+      const title = 'The state of the review was not changed'
       push({ status: 'error', title, description: String(error), closable: true })
     }
   }
 }
 
-/** An action that moves the review of a draft from one of some states to another. */
+/** An action that moves the review of a draft from any of the given states to another. */
 function moveReview(
   label: string,
   icon: typeof UndoIcon,

@@ -10,7 +10,7 @@ const documentsSchema = z.array(z.looseObject({ _id: z.string(), _type: z.string
 
 const types = Object.keys(documentRoles).filter((type) => type !== 'inquiry')
 
-/** How many documents are named; the rest is counted. */
+/** How many documents are named; the others are counted. */
 const named = 12
 
 function mentions(document: StoredDocument, name: string): boolean {
@@ -32,14 +32,16 @@ async function brandChanges(client: SanityClient, name: string): Promise<string[
   const more = names.length > named ? ` and ${names.length - named} more` : ''
   return names.length === 0
     ? []
-    : [`“${name}” stays in texts of their own: ${names.slice(0, named).join(', ')}${more}`]
+    : [
+        `These still say “${name}” in texts of their own: ${names.slice(0, named).join(', ')}${more}`,
+      ]
 }
 
 /**
- * What publishing a document changes on the pages that show it without linking to it.
+ * What publishing a document changes on pages that show it without a link to it.
  *
- * @param next - the perspective in which the document is as it will be
- * @returns for a story the pages that list it, before or after; for settings what keeps the old name of the brand
+ * @param next - the perspective that holds the document's next version
+ * @returns for a story, the pages that list it before or after; for settings, what keeps the old brand name
  */
 export async function sharedPages(
   published: SanityClient,

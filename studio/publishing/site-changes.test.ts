@@ -13,7 +13,7 @@ const page = (id: string, more: object = {}) => ({
   pageType: 'page',
   ...more,
 })
-// As the query answers: null for what is absent.
+// As the query returns it: absent fields are null.
 const recipe = (id: string, more: object = {}) =>
   page(id, { pageType: 'recipe', redirect: null, noindex: null, order: null, ...more })
 const list = { _type: 'pageList', _key: 'l', hidden: null, kind: 'recipe', limit: 1 }
@@ -25,7 +25,7 @@ test('removing or adding a page names the lists that show it', () => {
   const state = { rows, facts: createSiteFacts(rows) }
   expect(siteChanges(first, undefined, state).pages).toEqual([
     '/first goes away: visitors get “page not found”',
-    '/ lists it no longer',
+    '/ no longer lists it',
   ])
   expect(siteChanges(second, undefined, state).pages).toEqual([
     '/second goes away: visitors get “page not found”',
@@ -50,7 +50,16 @@ test('a page that moves back says that the redirect at its path goes away', () =
   expect(changes.redirects).toEqual(['The redirect at /moved goes away: the page takes its path'])
 })
 
-test('the dates that a page keeps to are among its changes', () => {
+test('a page without a path is still described in words', () => {
+  const rows = [home, page('moved')]
+  const state = { rows, facts: createSiteFacts(rows) }
+  const pages = (before: object, after: object) =>
+    siteChanges(page('moved', before), page('moved', after), state).pages
+  expect(pages({}, { path: undefined })).toEqual(['/moved loses its path'])
+  expect(pages({ path: undefined }, {})).toEqual(['/moved is a new page'])
+})
+
+test('the dates of availability of a page are among its changes', () => {
   const state = { rows: [home], facts: createSiteFacts([home]) }
   const pages = (availability: object, middleware = ['availability']) =>
     siteChanges(undefined, page('event', { availability, middleware }), state).pages.slice(1)
@@ -65,7 +74,7 @@ test('the dates that a page keeps to are among its changes', () => {
   expect(pages({ until: future }, [])).toEqual([])
 })
 
-test('documents that lead somewhere are counted by what they are, not by their names', () => {
+test('documents that link to a page are counted by type, even if they have the same name', () => {
   const to = { link: { page: { _type: 'reference', _ref: 'home' } } }
   const [one, two] = [page('one', { ...to, name: 'Same' }), page('two', { ...to, name: 'Same' })]
   const menu = { _id: 'menu-header', _type: 'menu', place: 'header', ...to }

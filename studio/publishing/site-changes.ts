@@ -90,15 +90,15 @@ export interface SiteChanges {
   menus: string[]
   /** What the site refuses, perhaps only until another document is published. */
   refusals: DocumentFinding[]
-  /** What the site shows nevertheless, such as a link that leads nowhere. */
+  /** Errors that do not stop the site from showing the document, such as a link that leads nowhere. */
   faults: DocumentFinding[]
-  /** Texts that only say what to write. */
+  /** Sample texts that nobody has replaced. */
   samples: DocumentFinding[]
   /** The path that stops working because the page moves or is removed. */
   lostPath?: string | undefined
-  /** Redirects to this page at the path it takes: they are deleted first. */
+  /** Redirects to this page at the path that it takes. They are deleted first. */
   displacedRedirects: readonly string[]
-  /** The documents that link to this one; a document and its draft are one. */
+  /** The documents that link to this one. A document and its draft count once. */
   referrers: readonly StoredDocument[]
 }
 
@@ -126,16 +126,17 @@ function absences({ path = 'The page', from, until }: RouteFact): string[] {
 
 function routePages(before: RouteFact | undefined, after: RouteFact | undefined): string[] {
   if (!after) return before?.path ? [`${before.path} goes away: visitors get “page not found”`] : []
-  // A redirect is listed under redirects.
-  if (!before) {
+  // The site does not show a page without a path. A redirect is listed under redirects.
+  if (!before?.path) {
     if (isUnfinishedRedirect(after)) return [`${after.path || 'This'} is a new redirect`]
     return isRedirect(after) ? [] : [after.path ? `${after.path} is a new page` : 'A new page']
   }
+  if (!after.path) return [`${before.path} loses its path`]
   if (before.path !== after.path) return [`${before.path} moves to ${after.path}`]
   return [`${after.path} changes`]
 }
 
-/** Where a page stands without a link of its own: lists on other pages, and the feed of its type. */
+/** What lists a page automatically: page lists on other pages, and the feed of its type. */
 function listings(id: string, documents: readonly StoredDocument[]): Set<string> {
   const document = documents.find(({ _id }) => _id === id)
   const lists = pageLists(documents).flatMap(({ on, ids }) => (ids.includes(id) ? [on] : []))
@@ -147,7 +148,7 @@ function listings(id: string, documents: readonly StoredDocument[]): Set<string>
 function listingChanges(id: string, now: StoredDocument[], then: StoredDocument[]): string[] {
   const [old, fresh] = [listings(id, now), listings(id, then)]
   return [
-    ...[...old].filter((path) => !fresh.has(path)).map((path) => `${path} lists it no longer`),
+    ...[...old].filter((path) => !fresh.has(path)).map((path) => `${path} no longer lists it`),
     ...[...fresh].filter((path) => !old.has(path)).map((path) => `${path} lists it`),
   ]
 }
@@ -171,13 +172,13 @@ export function nameOf(document: StoredDocument): string {
   return typeof place === 'string' ? `Menu: ${place}` : (untitled[_type] ?? 'Untitled')
 }
 
-/** The documents with a reference to a given one. Two may have one name. */
+/** The documents with a reference to a given one, which may have the same name. */
 function referrersOf(id: string, rows: readonly StoredDocument[]): StoredDocument[] {
   const found = rows.filter((row) => publishedId(row._id) !== id && referencedIds(row).has(id))
   return [...new Map(found.map((row) => [publishedId(row._id), row])).values()]
 }
 
-/** Says how many documents lead somewhere; pages as the form counts them. */
+/** Says how many documents link here, and counts pages as the form does. */
 export function leadWords(referrers: readonly StoredDocument[]): string {
   const pages = referrers.filter(({ _type }) => isPageDocument(_type)).length
   const others = referrers.length - pages
@@ -193,10 +194,10 @@ export function leadWords(referrers: readonly StoredDocument[]): string {
 /**
  * Computes what the site will show differently.
  *
- * @param before - the published document, `undefined` where there is none
- * @param after - what it will be, `undefined` where it is removed
- * @param linking - documents that refer to it, besides those of the state
- * @param shared - what changes on pages that show it without a link
+ * @param before - the published document, if there is one
+ * @param after - the document as it will be; `undefined` if it is removed
+ * @param linking - documents that refer to it, in addition to those in the state
+ * @param shared - what changes on pages that show it without a link to it
  */
 export function siteChanges(
   before: StoredDocument | undefined,

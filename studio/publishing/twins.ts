@@ -5,7 +5,7 @@ import type { SanityClient } from 'sanity'
 import { z } from 'zod'
 import { leads } from '../structure/page-groups.ts'
 
-/** A text for search engines that another page has as well. */
+/** A text for search engines that another page also has. */
 export type Twin = Pick<DocumentFinding, 'path' | 'message'>
 
 const twinsQuery = `*[${isPageQuery} && _id != $id && !(${leads})
@@ -19,7 +19,7 @@ const twinsSchema = z.array(
   }),
 )
 
-/** Finds the published pages whose title or description in search results is that of a draft. */
+/** Finds published pages with the same title or description in search results as a draft. */
 export async function readTwins(
   published: SanityClient,
   id: string,

@@ -32,7 +32,11 @@ export class DraftUnsavedError extends Error {
 /** How long saving may take, in milliseconds. */
 const saveTimeout = 20_000
 
-/** @throws DraftUnsavedError where the latest edits do not reach the content store */
+/**
+ * Waits until all edits of a document are stored.
+ *
+ * @throws DraftUnsavedError if they do not reach the content store in time
+ */
 export async function untilSaved({ pair }: DocumentStore, id: string, type: string): Promise<void> {
   const saved = pair.consistencyStatus(id, type).pipe(filter(Boolean), timeout(saveTimeout))
   await firstValueFrom(saved).catch((cause: unknown) => {
@@ -43,12 +47,12 @@ export async function untilSaved({ pair }: DocumentStore, id: string, type: stri
 /**
  * Publishes a draft once all edits are saved.
  *
- * Sanity's own publish operation waits too, but is silently dropped when the form saves again in the
- * meantime: its store keeps only the last operation of a document.
+ * Sanity's own publish operation also waits, but is silently dropped if the form saves again in the meantime:
+ * its store keeps only the last operation of a document.
  *
- * @param displacedRedirects - redirects at the page's path; kept if the draft cannot be saved
- * @param onLostAnswer - called when it has to be looked up whether the publish was stored
- * @returns the revision that is published
+ * @param displacedRedirects - redirects at the page's path, which are deleted once the draft is saved
+ * @param onLostAnswer - called when the answer was lost, before it is looked up whether the publish was stored
+ * @returns the published revision
  * @throws DraftMissingError, DraftUnsavedError; the client's error if the content store refuses
  */
 async function publishDraft(
@@ -84,7 +88,7 @@ async function publishDraft(
   }
 }
 
-/** The revision that is published although the answer was lost; waits until the content store is back. */
+/** The revision that was published although the answer was lost. Waits until the content store is back. */
 async function publishedDespite(
   client: SanityClient,
   id: string,
@@ -99,7 +103,7 @@ interface Publishing {
   type: string
   /** The path that gets a redirect to the page, if any. */
   oldPath: string | undefined
-  /** Redirects at the page's path: they are deleted first. */
+  /** Redirects at the page's path, which are deleted first. */
   displacedRedirects: readonly string[]
 }
 
@@ -138,8 +142,8 @@ export function usePublishing(siteUrl: string) {
       push({ id: toast, status: 'error', title, description: error.message, closable: true })
     }
     const onLostAnswer = () => {
-      const title = `The content store did not answer: “${name}” may be published or not`
-      const description = 'This is looked up as soon as it answers.'
+      const title = `The content store did not answer: “${name}” may or may not be published`
+      const description = 'The Studio finds out as soon as the content store answers.'
       push({ id: `live-${id}`, status: 'warning', title, description, duration: 3_600_000 })
     }
     const document = { id, type, displacedRedirects }

@@ -17,7 +17,7 @@ function token(projectId: string): string | undefined {
 
 /**
  * What the content source offers beyond editing, such as `contentReleases` and `singleDocRelease`. Sanity's Studio
- * asks only after its start, and shows an offer to buy what a plan lacks; ours leaves that out.
+ * asks only after it has started, and advertises what a plan lacks. Ours leaves that out.
  */
 export async function offeredFeatures({
   projectId,

@@ -73,7 +73,7 @@ test('documents of a release are checked against each other, without other draft
   ])
 })
 
-test('a page that is in a release unchanged is not named', () => {
+test('a page that a release does not change is not named', () => {
   const same = page('/same', { pageType: 'page' })
   const released = {
     version: version(same, { _rev: 'two', _updatedAt: '2026-01-02' }),
@@ -82,7 +82,7 @@ test('a page that is in a release unchanged is not named', () => {
   expect(releaseChanges([same], [released])).toMatchObject({ pages: [], problems: [] })
 })
 
-test('what stays and leads to a page that goes away is named', () => {
+test('a page that stays and links to one that goes away is named', () => {
   const gone = page('/gone')
   const to = { _type: 'reference', _ref: gone._id }
   const call = { _type: 'link', _key: 'c', kind: 'page', label: 'Go', page: to }

@@ -21,7 +21,7 @@ export interface ReleaseChanges extends Pick<SiteChanges, 'pages' | 'redirects' 
     refusals: SiteChanges['refusals']
     faults: SiteChanges['faults']
   }[]
-  /** The names of documents that go away and of those that lead to them. */
+  /** A sentence for each document that links to one that goes away. */
   deadEnds: string[]
 }
 
@@ -43,10 +43,10 @@ function contentOf(document: StoredDocument | undefined): string {
 }
 
 /**
- * Computes what the site will show differently when all documents of a release are published at once: they are checked
- * against each other, and other drafts do not count.
+ * Computes what the site will show differently when all documents of a release are published at once. They are
+ * checked against each other, without other drafts.
  *
- * @param rows - of all documents, as `siteFactsQuery` reads them
+ * @param rows - all documents, as `siteFactsQuery` reads them
  */
 export function releaseChanges(
   rows: readonly StoredDocument[],

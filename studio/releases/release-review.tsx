@@ -33,11 +33,11 @@ const otherReleasesQuery = `*[_type == "system.release" && !(state in ["publishe
 
 interface Read extends ReleaseChanges {
   versions: StoredDocument[]
-  /** Documents of the release that are also in another one, or have a draft. */
+  /** A sentence for each document of the release that is also in another release or has a draft. */
   conflicts: string[]
 }
 
-/** The documents that another release changes, too, or that have a draft beside the release. */
+/** Says which documents are also in another release, or have a draft that is not in this one. */
 async function readConflicts(
   raw: SanityClient,
   content: ReleaseContent,
@@ -151,7 +151,7 @@ export function ReleaseReview(props: ReleaseReviewProps) {
     }
   }, [client, content])
   const publish = usePublishingRelease(siteUrl)
-  if (failure) return <Text size={1}>This could not be found out: {failure}</Text>
+  if (failure) return <Text size={1}>The changes could not be read: {failure}</Text>
   const isWrong = (changes?.problems.length ?? 0) > 0
   return (
     <Stack gap={5}>
@@ -172,7 +172,7 @@ export function ReleaseReview(props: ReleaseReviewProps) {
         </Stack>
       ))}
       <Notes title="Links that will lead nowhere" lines={changes?.deadEnds ?? []} />
-      <Notes title="Changed elsewhere, too" lines={changes?.conflicts ?? []} />
+      <Notes title="Also changed elsewhere" lines={changes?.conflicts ?? []} />
       <ChangeList changes={changes} />
       <Flex gap={2} justify="flex-end">
         <Button mode="bleed" text="Not yet" onClick={closeReview} />

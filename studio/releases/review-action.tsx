@@ -20,17 +20,17 @@ export function openReleaseReview(
   })
 }
 
-/** The mark of a menu's entry for the review. */
+/** The icon of the menu entry that opens the review. It holds the release's name. */
 export function entryBeside(element: Element): SVGElement | null | undefined {
   return element.closest('[role="menu"]')?.querySelector<SVGElement>('[data-release]')
 }
 
-/** The release that a part of the Studio is about: its menu's, or the open one. */
+/** The release that an element belongs to: the one of its menu, or the open one. */
 export function releaseAt(element: Element): string | undefined {
   return entryBeside(element)?.dataset.release ?? /\/releases\/(r\w+)/.exec(location.pathname)?.[1]
 }
 
-/** Shows what a release will change on the site, for all of its documents together. */
+/** The action that shows what all documents of a release together will change on the site. */
 export const reviewRelease: ReleaseActionComponent = ({ release, documents }) => {
   const isOver = release.state === 'published' || release.state === 'archived'
   const isValid = documents.every(({ validation }) => !validation.hasError)

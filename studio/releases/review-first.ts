@@ -13,22 +13,22 @@ function isDisabled(button: Element): boolean {
 }
 
 /**
- * Sanity looks whether a time is past only when it is chosen; later its button does nothing and says nothing (6.16.0:
- * `ReleaseScheduleButton`, `ScheduleDraftDialog`). Here its field takes its own text again, as if it had been typed.
+ * Sanity checks whether a time is past only when the time is chosen. If it passes later, the button silently does
+ * nothing (6.16.0: `ReleaseScheduleButton`, `ScheduleDraftDialog`). This enters the field's own text again.
  */
 function chooseTimeAgain(dialog: Element): void {
   const field = dialog.querySelector<HTMLInputElement>('[data-testid="date-input"]')
   if (!field) return
   flushSync(() => {
-    // The field takes no text that it has already. Months may be in capitals.
+    // The field ignores the text that it already has, but accepts the month in capitals.
     field.value = field.value.toUpperCase()
     field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   })
 }
 
 /**
- * Sanity publishes and schedules a release after a bare question, and its configuration can only add to that (6.16.0:
- * `ReleasePublishAllButton`). Here its buttons and menu entries open the review.
+ * Makes Sanity's buttons and menu entries for publishing and scheduling a release open the review. Sanity only asks
+ * for confirmation, and its configuration can add actions but not replace these (6.16.0: `ReleasePublishAllButton`).
  */
 export function useReviewFirst(): void {
   const client = useClient({ apiVersion })
@@ -45,7 +45,7 @@ export function useReviewFirst(): void {
       if (!button || isDisabled(button)) return
       if (button.matches(runs)) {
         event.stopPropagation()
-        // The menu's own entry for the review also closes the menu.
+        // A click on the menu's entry for the review also closes the menu.
         const entry = entryBeside(button)?.closest<HTMLElement>('[role="menuitem"]')
         if (entry) entry.click()
         else void review(releaseAt(button))
@@ -55,7 +55,7 @@ export function useReviewFirst(): void {
       const dialog = button.closest(dialogs)
       if (!dialog || button === reviewed) return
       chooseTimeAgain(dialog)
-      // The review of a draft is a part of its action.
+      // The action that schedules a draft opens the review itself.
       if (dialog.id === 'schedule-draft-dialog' && !isDisabled(button)) return
       event.stopPropagation()
       if (isDisabled(button) || !(button instanceof HTMLElement)) return
