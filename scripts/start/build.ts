@@ -9,7 +9,7 @@ const services = new Services()
 try {
   const loaded = loadEnvironment()
   const { empty } = startOptions()
-  // A build needs no content, and reads it from a lake that runs already.
+  // The build reads the content of a lake that already runs; without one, it starts a lake of its own.
   if (!(await lakeRuns(loaded))) await startContent(services, loaded, empty ? 'nothing' : 'sample')
   await buildStudio(loaded)
   await checkSiteTypes()

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { buildOnce } from './builds.ts'
+import { buildOnce, listSources } from './builds.ts'
 
-it('builds again what was killed half-way, even if the sources are those of the build before', async () => {
+it('rebuilds after a build was killed half-way, even if the sources are back to what they were', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'build-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const page = join(folder, 'page.html')
@@ -20,4 +20,14 @@ it('builds again what was killed half-way, even if the sources are those of the 
   await expect(killed).rejects.toThrow('killed')
   await buildOnce(folder, 'before', build)
   expect(build).toHaveBeenCalledTimes(2)
+})
+
+it('counts every kind of file that a build compiles as a source', async () => {
+  expect(await listSources('web/app')).toEqual(
+    expect.arrayContaining([
+      'web/app/apple-icon.png',
+      'web/app/fonts/geist-mono-500.woff',
+      'web/app/globals.css',
+    ]),
+  )
 })

@@ -10,7 +10,7 @@ import { signInVariables } from './sign-in.ts'
 
 /** Next's command line, as a file that Node can run without a shell. */
 export const nextCommand = 'node_modules/next/dist/bin/next'
-/** Sanity's command line, likewise. */
+/** Sanity's command line, as a file that Node can run without a shell. */
 export const sanityCommand = join(root, 'node_modules/sanity/bin/sanity')
 
 /** The variables that are compiled into the site's build. */
@@ -38,8 +38,8 @@ export function studioVariables({ environment, variables }: LoadedEnvironment): 
 }
 
 /**
- * Builds the Studio unless the last build is up to date. One build serves every project: its environment
- * is a separate file, which is written each time.
+ * Builds the Studio unless the last build is up to date. The build does not depend on the project: the
+ * environment is a separate file, which is written each time.
  */
 export async function buildStudio(loaded: LoadedEnvironment): Promise<void> {
   const expected = await fingerprint(['studio', 'schemas'], {})
@@ -58,8 +58,8 @@ export async function buildStudio(loaded: LoadedEnvironment): Promise<void> {
 }
 
 /**
- * Builds the site unless the last build is up to date. Next's fetch cache of earlier builds is deleted: each
- * build uses URLs of its own (`content/source/client.ts`), so old entries would only pile up. Types are not checked.
+ * Builds the site unless the last build is up to date, without a type check. Deletes Next's fetch cache first:
+ * each build uses its own URLs (`content/source/client.ts`), so old entries would only pile up.
  */
 export async function buildSite(loaded: LoadedEnvironment): Promise<void> {
   const expected = await fingerprint(['web', 'schemas'], siteValues(loaded))
@@ -83,7 +83,7 @@ export async function buildSite(loaded: LoadedEnvironment): Promise<void> {
   })
 }
 
-/** Checks the types of the site. @throws ProcessFailedError with what is wrong */
+/** Checks the types of the site. @throws ProcessFailedError with the compiler's output */
 export function checkSiteTypes(): Promise<void> {
   const args = ['node_modules/typescript/bin/tsc', '-p', 'web']
   return step('Check the types', () => run({ name: 'types', args, env: process.env }))
@@ -96,36 +96,37 @@ const ignored = new Set([
   '.sanity',
   'e2e',
   'docs',
-  // The front serves a build and is not part of it.
+  // The front serves a build but is not part of it.
   'server',
   '.cache',
 ])
 
-async function listFiles(folder: string): Promise<string[]> {
+/** The files in a folder whose changes make a new build necessary. */
+export async function listSources(folder: string): Promise<string[]> {
   const entries = await readdir(join(root, folder), { withFileTypes: true })
   const nested = entries
     .filter(({ name }) => !(ignored.has(name) || name.startsWith('.next')))
     .map((entry) => {
       const path = `${folder}/${entry.name}`
-      if (entry.isDirectory()) return listFiles(path)
+      if (entry.isDirectory()) return listSources(path)
       const counts =
-        /\.(?:tsx?|css|json|js|woff2|svg)$/.test(path) && !/\.test\.tsx?$|next-env/.test(path)
+        /\.(?:tsx?|css|json|js|woff2?|svg|png)$/.test(path) && !/\.test\.tsx?$|next-env/.test(path)
       return Promise.resolve(counts ? [path] : [])
     })
   return (await Promise.all(nested)).flat()
 }
 
 /**
- * A hash that changes whenever a rebuild is needed.
+ * A hash of everything that goes into a build.
  *
- * @param folders - the folders whose sources go into the build
- * @param values - other inputs of the build, such as public variables
+ * @param folders - the folders with the sources
+ * @param values - other inputs, such as public variables
  */
 async function fingerprint(
   folders: readonly string[],
   values: Readonly<Record<string, string | undefined>>,
 ): Promise<string> {
-  const lists = await Promise.all(folders.map(listFiles))
+  const lists = await Promise.all(folders.map(listSources))
   const files = [...lists.flat(), 'package-lock.json', 'tsconfig.json'].sort()
   const hash = createHash('sha256').update(JSON.stringify(values)).update(process.version)
   for (const file of files) hash.update(file).update(await readFile(join(root, file)))
@@ -133,8 +134,8 @@ async function fingerprint(
 }
 
 /**
- * Builds unless the folder holds a whole build with this fingerprint. The fingerprint of the build before goes
- * first: a build that is killed while it empties the folder must not be taken for that one.
+ * Builds unless the folder holds a complete build with this fingerprint. The old fingerprint is removed first,
+ * so that a build killed half-way is never mistaken for the previous one.
  */
 export async function buildOnce(
   folder: string,

@@ -18,9 +18,9 @@ function loadedWith(changes: Readonly<NodeJS.Dict<string>>): LoadedEnvironment {
   }
 }
 const wanted = (changes: Readonly<NodeJS.Dict<string>>) => wantsChain(loadedWith(changes))
-/** Where others can reach the site, it does not start with the secrets of .env.example. */
+/** A site that others can reach does not start with the secrets of .env.example. */
 const stubs = {
-  // A checkout's own .env may leave out the wallet, or the chain.
+  // The .env of this checkout may turn off the wallet or the chain.
   NEXT_PUBLIC_WALLET: 'true',
   CHAIN_PORT: '8545',
   SANITY_READ_TOKEN: 'a-read-token-of-its-own',
@@ -38,7 +38,7 @@ it.each([
   [{ NEXT_PUBLIC_SITE_URL: 'http://localhost.nectar.example' }, false],
   [{ NEXT_PUBLIC_TOKEN_1284: token }, false],
   [{ NEXT_PUBLIC_VESTING_1287: token }, false],
-])('with %j a local chain is brought along: %s', (changes, expected) => {
+])('with %j a local chain is wanted: %s', (changes, expected) => {
   expect(wanted(changes)).toBe(expected)
 })
 
@@ -62,8 +62,7 @@ function openServices(): void {
 }
 afterEach(() => services?.stop())
 
-// The chain is the process that `npm start` keeps alive.
-it('a local chain that dies comes back with its contracts, by itself', {
+it('a local chain that dies is restarted with its contracts', {
   tags: ['all'],
 }, async () => {
   openServices()
@@ -71,7 +70,7 @@ it('a local chain that dies comes back with its contracts, by itself', {
   const { environment } = await withChain(services, loadedWith({ CHAIN_PORT: String(port) }))
   expect(environment.NEXT_PUBLIC_TOKEN_1287).toBe(addresses.token)
   const client = chainClient(`http://127.0.0.1:${port}`, 1287)
-  // The last of what is done to a fresh chain.
+  // Deploying ends with emptying this account.
   const coins = () => client.getBalance(accounts.withoutFee).catch(() => undefined)
   expect(await coins()).toBe(0n)
 
@@ -83,7 +82,7 @@ it('a local chain that dies comes back with its contracts, by itself', {
   expect(await client.getCode({ address: addresses.vesting })).toMatch(/^0x\w+/)
 })
 
-it('without a free port the site starts without a chain, and it is said why', async () => {
+it('if its port is taken, the site starts without a chain and says why', async () => {
   openServices()
   const said = vi.spyOn(console, 'warn').mockReturnValue()
   const port = await findFreePort()

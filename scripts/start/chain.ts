@@ -4,7 +4,7 @@ import { parseEnvironment } from '@nectar/schemas/environment/schema'
 import { answersAsChain, anvilCommand, ChainStartError } from '../chain/anvil.ts'
 import { addresses, chainClient, deploy } from '../chain/deploy.ts'
 import type { LoadedEnvironment } from './environment.ts'
-import { PortTakenError, requireFreePort } from './ports.ts'
+import { PortUnavailableError, requireFreePort } from './ports.ts'
 import { ProcessFailedError } from './processes.ts'
 import { say } from './say.ts'
 import type { Services } from './supervisor.ts'
@@ -14,8 +14,8 @@ const chainId = 1287
 const blockTime = 6
 
 /**
- * Whether to start a local chain: when the site has a wallet and no contract is configured, the site's address is on this machine,
- * and `CHAIN_PORT` is not empty.
+ * Whether to start a local chain: only if the site has a wallet, no contract is configured, the site's address
+ * is on this machine, and `CHAIN_PORT` is not empty.
  */
 export function wantsChain({ environment, variables }: LoadedEnvironment): boolean {
   const contracts: (keyof Environment)[] = [
@@ -29,7 +29,7 @@ export function wantsChain({ environment, variables }: LoadedEnvironment): boole
   return variables.CHAIN_PORT !== '' && isLoopback(environment.NEXT_PUBLIC_SITE_URL)
 }
 
-/** Starts the chain; each restart is a new chain, so the contracts are deployed again. */
+/** Starts the chain. Each restart creates a new chain, so the contracts are deployed again. */
 async function startChain(services: Services, port: number): Promise<string> {
   await requireFreePort(port, 'CHAIN_PORT')
   const url = `http://127.0.0.1:${port}`
@@ -47,13 +47,13 @@ async function startChain(services: Services, port: number): Promise<string> {
 
 const isNoChain = (error: unknown): error is Error =>
   error instanceof ChainStartError ||
-  error instanceof PortTakenError ||
+  error instanceof PortUnavailableError ||
   error instanceof ProcessFailedError
 
 /**
- * Starts the local chain where wanted, so that a first start has a token for the token pages.
+ * Starts the local chain if it is wanted, so that the token pages of a first start have a token.
  *
- * @returns the environment for a site that uses it; unchanged without a chain
+ * @returns the environment of a site that uses the chain; unchanged if there is none
  */
 export async function withChain(
   services: Services,

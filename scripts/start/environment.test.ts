@@ -17,29 +17,29 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-it('names the file that is missing, and says where it comes from', () => {
+it('names a missing file and says where to get it', () => {
   expect(() => loadEnvironment(folder)).toThrow(MissingFileError)
   expect(() => loadEnvironment(folder)).toThrow(
     '.env.example is missing: restore it from the repository and start again.',
   )
 })
 
-it('lets .env win over the defaults', () => {
+it('lets .env override the defaults', () => {
   copyFileSync(join(root, '.env.example'), join(folder, '.env.example'))
   const { WEB_CACHE_MEGABYTES } = loadEnvironment(folder).environment
   writeFileSync(join(folder, '.env'), `WEB_CACHE_MEGABYTES=${WEB_CACHE_MEGABYTES + 1}`)
   expect(loadEnvironment(folder).environment.WEB_CACHE_MEGABYTES).toBe(WEB_CACHE_MEGABYTES + 1)
 })
 
-it('gives a hosting platform, which does not read the file, the same defaults', () => {
+it('has the same defaults on a hosting platform, which does not read .env.example', () => {
   const defaults = parseEnv(readFileSync(join(root, '.env.example'), 'utf8'))
   const asked = Object.entries(defaults).filter(([name]) => /^SANITY_(?!BUILD)/.test(name))
-  // A platform has no disk that lasts.
+  // A platform has no persistent disk.
   const expected = { ...parseEnvironment(defaults), INQUIRY_OUTBOX: undefined }
   expect(parseEnvironment(Object.fromEntries(asked))).toEqual(expected)
 })
 
-it('gives the lake the settings that it has by itself', () => {
+it('holds the same defaults for the lake as the lake itself', () => {
   const defaults = parseEnv(readFileSync(join(root, '.env.example'), 'utf8'))
   expect(optionsFrom(defaults)).toEqual(optionsFrom({}))
 })

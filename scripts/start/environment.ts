@@ -18,15 +18,15 @@ function readVariables(file: string): NodeJS.Dict<string> {
   return parseEnv(readFileSync(file, 'utf8'))
 }
 
-/** The environment as text for child processes, and parsed for this one. */
+/** The environment: as text for child processes, and parsed for this process. */
 export interface LoadedEnvironment {
   variables: NodeJS.ProcessEnv
   environment: Environment
 }
 
 /**
- * Reads the environment: .env.example holds the defaults, .env what a developer changed, and the
- * process's own variables win over both.
+ * Reads the environment: .env.example holds the defaults, .env overrides them, and the process's own variables
+ * override both.
  *
  * @param folder - where the two files are
  * @throws MissingFileError without .env.example

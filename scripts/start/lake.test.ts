@@ -1,4 +1,4 @@
-// Each test starts the lake as a process, as `npm start` does.
+// Each test starts the lake as a separate process, as `npm start` does.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -29,7 +29,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The ids of the content after a start. */
+/** Starts the lake and lists the ids of its content. */
 async function idsAfterStart(first?: FirstContent): Promise<string[]> {
   await startContent(services, loaded, first)
   const ids = await createWriteClient(loaded.environment).fetch<string[]>('*[]._id')
@@ -43,13 +43,13 @@ test('an empty start writes settings, menus and a home page, and later starts le
   await services.end('lake')
   expect(await idsAfterStart()).toEqual(starterIds)
   await services.end('lake')
-  const said = vi.spyOn(console, 'log').mockReturnValue()
+  const said = vi.spyOn(console, 'info').mockReturnValue()
   expect(await idsAfterStart('starter')).toEqual(starterIds)
-  expect(said).toHaveBeenCalledWith(expect.stringContaining('This dataset has some: it stays.'))
+  expect(said).toHaveBeenCalledWith(expect.stringContaining('This dataset already has content'))
   said.mockRestore()
 })
 
-test('content without settings is not joined by the sample content', {
+test('the sample content is not imported into a dataset that has content but no settings', {
   tags: ['all'],
 }, async () => {
   expect(await idsAfterStart('nothing')).toEqual([])

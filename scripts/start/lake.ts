@@ -11,7 +11,7 @@ import { say } from './say.ts'
 import { signInVariables, whySignInIsOff } from './sign-in.ts'
 import type { Services } from './supervisor.ts'
 
-/** Whether the embedded lake is used and runs. */
+/** Whether the site uses the embedded lake and it already runs. */
 export async function lakeRuns({ environment }: LoadedEnvironment): Promise<boolean> {
   return usesLocalLake(environment) && (await answersAt(environment.LAKE_PORT))
 }
@@ -21,7 +21,7 @@ const answersAt = (port: number): Promise<boolean> => answers(`http://127.0.0.1:
 /**
  * Starts the embedded lake.
  *
- * @param webhooks - whether it calls the site and other webhooks
+ * @param webhooks - whether the lake calls the site and other webhooks
  */
 export function startLake(
   services: Services,
@@ -33,11 +33,11 @@ export function startLake(
   const flags = ['--data', environment.LAKE_DATA, '--editors-only', 'inquiry', ...signIn, ...calls]
   const args = ['scripts/lake/cli/main.ts', ...flags]
   const env = { ...variables, ...signInVariables(environment) }
-  // Not `/health`, which fails while the disk is full, although the lake still serves reads.
+  // Not `/health`: it fails while the disk is full, although the lake still serves reads.
   return services.start({ name: 'lake', args, env }, () => answersAt(environment.LAKE_PORT))
 }
 
-/** Writes the first content with webhooks off: there is no site yet that could receive them. */
+/** Writes the first content with webhooks off, because no site runs yet to receive them. */
 async function writeFirst(
   services: Services,
   loaded: LoadedEnvironment,
@@ -59,12 +59,12 @@ async function writeStarter(client: SanityClient): Promise<void> {
   await transaction.commit()
 }
 
-/** What a dataset without content gets. */
+/** The first content of an empty dataset. */
 export type FirstContent = 'sample' | 'starter' | 'nothing'
 
 /**
- * Starts the embedded lake and migrates content of an older model, or gives an empty dataset its first
- * content. The sample content is never imported into Sanity's cloud unasked.
+ * Starts the embedded lake. Then it migrates existing content, or writes the first content into an empty
+ * dataset. It never imports the sample content into Sanity's cloud.
  */
 export async function startContent(
   services: Services,
@@ -77,9 +77,9 @@ export async function startContent(
   const client = createWriteClient(environment)
   if (await isSeeded(client)) {
     if (first === 'starter') {
-      console.log(
-        '    --empty begins with nothing only where there is no content yet. This dataset has some: it stays.\n' +
-          '    For a new one, name an empty folder in LAKE_DATA or another dataset in SANITY_DATASET.',
+      say(
+        '    This dataset already has content, which stays as it is. To begin without content, name an empty folder\n' +
+          '    in LAKE_DATA or another dataset in SANITY_DATASET.',
       )
     }
     if (!isLocal) return

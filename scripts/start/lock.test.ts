@@ -33,7 +33,7 @@ const take = (...more: string[]) =>
     encoding: 'utf8',
   }).stdout.trim()
 
-it('is held by one process at a time, let go at its end, and taken over from one that was killed', async () => {
+it('one process at a time holds the lock, which is released when the process ends or is killed', async () => {
   const first = spawn(process.execPath, [
     '--input-type=module',
     '-e',
@@ -42,7 +42,7 @@ it('is held by one process at a time, let go at its end, and taken over from one
   ])
   await once(first.stdout, 'data')
   expect(take()).toBe(
-    `AlreadyRunningError: The site runs in this folder already, at http://localhost:3000. Stop it first: with Ctrl-C where it was started, or with \`kill ${first.pid}\`.`,
+    `AlreadyRunningError: The site already runs in this folder, at http://localhost:3000. Stop it first: with Ctrl-C where it was started, or with \`kill ${first.pid}\`.`,
   )
   first.kill('SIGKILL')
   await once(first, 'exit')
@@ -50,7 +50,7 @@ it('is held by one process at a time, let go at its end, and taken over from one
   expect(take()).toBe('held')
 })
 
-it('is held by one of many that begin at once, also after one was killed', async () => {
+it('only one of several simultaneous starts gets the lock, also after a holder was killed', async () => {
   const lock = join(folder, 'many.sqlite')
   writeFileSync(holderFile(lock), JSON.stringify({ pid: process.pid, site: 'http://localhost:1' }))
   const starts = Array.from({ length: 4 }, () => {
@@ -65,7 +65,7 @@ it('is held by one of many that begin at once, also after one was killed', async
   expect(said.filter((text) => text.startsWith('AlreadyRunningError: '))).toHaveLength(3)
 })
 
-it('has a second start end before it touches anything', async () => {
+it('a second start ends before it touches anything', async () => {
   const build = '.next-only-one'
   const server = createServer().listen(0)
   await once(server, 'listening')
@@ -90,7 +90,7 @@ it('has a second start end before it touches anything', async () => {
     timeout: 50_000,
   })
   server.close()
-  expect(second.stderr).toContain('The site runs in this folder already, at http://localhost:3000.')
+  expect(second.stderr).toContain('The site already runs in this folder, at http://localhost:3000.')
   expect(second.stderr).toContain(`kill ${first.pid}`)
   expect(second.status).toBe(1)
   expect(first.exitCode).toBe(null)

@@ -8,16 +8,16 @@ const holderSchema = z.object({ pid: z.number(), site: z.string() })
 
 type Holder = z.output<typeof holderSchema>
 
-/** Another start runs in this folder: both would use the same content, chain and build. */
+/** Another start runs in this folder; both would use the same content, chain and build. */
 export class AlreadyRunningError extends Error {
   override readonly name = 'AlreadyRunningError'
 
-  /** @param holder - unknown while the other one has only just begun */
+  /** @param holder - undefined while the other start has not written its file yet */
   constructor(holder: Holder | undefined, options: ErrorOptions) {
     super(
       holder
-        ? `The site runs in this folder already, at ${holder.site}. Stop it first: with Ctrl-C where it was started, or with \`kill ${holder.pid}\`.`
-        : 'The site is being started in this folder already. Stop it first, with Ctrl-C where it was started.',
+        ? `The site already runs in this folder, at ${holder.site}. Stop it first: with Ctrl-C where it was started, or with \`kill ${holder.pid}\`.`
+        : 'The site is already being started in this folder. Stop it first, with Ctrl-C where it was started.',
       options,
     )
   }
@@ -42,17 +42,17 @@ export function lockFile(build: string): string {
 }
 
 /**
- * Acquires a lock for the lifetime of this process. It is SQLite's lock on a file, which the system releases
- * however the process ends.
+ * Acquires a lock for the lifetime of this process. It is SQLite's lock on a file, which the operating system
+ * releases however the process ends.
  *
- * @param site - the site's address, for the message of the next start
+ * @param site - the site's address, for the error message of the next start
  * @throws AlreadyRunningError when another process holds it
  */
 export function acquireLock(lock: string, site: string): void {
   mkdirSync(dirname(lock), { recursive: true })
   const database = new DatabaseSync(lock)
   try {
-    // Nothing is ever written: the file stays empty.
+    // Nothing is ever written to it, so the file stays empty.
     database.exec('BEGIN IMMEDIATE')
   } catch (cause) {
     database.close()

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 
-/** An argument that a start does not know. */
+/** An unknown argument. */
 export class OptionError extends Error {
   override readonly name = 'OptionError'
 }
 
 /**
- * The options of a start: without the sample content (`empty`), and `beside` a site that runs until this one
- * is ready.
+ * The options of a start: `empty` starts without the sample content, `beside` starts next to a running site that
+ * ends once this one is ready.
  *
  * @throws OptionError
  */

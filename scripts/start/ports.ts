@@ -1,12 +1,16 @@
 import { createServer } from 'node:net'
 
-/** A port that is in use by another program. */
-export class PortTakenError extends Error {
-  override readonly name = 'PortTakenError'
+/** A port that another program uses, or that this process may not open. */
+export class PortUnavailableError extends Error {
+  override readonly name = 'PortUnavailableError'
 
-  constructor(port: number, variable: string, cause: unknown) {
+  constructor(port: number, variable: string, cause: Error) {
+    const isTaken = 'code' in cause && cause.code === 'EADDRINUSE'
+    const why = isTaken
+      ? 'is taken by another program: stop that, or'
+      : `cannot be opened (${cause.message}):`
     super(
-      `Port ${port} is taken by another program: stop that, or choose another port with ${variable} (example: ${variable}=${port + 1}).`,
+      `Port ${port} ${why} choose another port with ${variable} (example: ${variable}=${port + 1}).`,
       { cause },
     )
   }
@@ -27,14 +31,14 @@ function listen(port: number, host?: string): Promise<number> {
 /**
  * Makes sure that a port can be used.
  *
- * @throws PortTakenError naming the variable that chooses another
+ * @throws PortUnavailableError naming the variable that chooses another port
  */
 export async function requireFreePort(port: number, variable: string): Promise<void> {
   try {
     await listen(port)
     await listen(port, '127.0.0.1')
   } catch (cause) {
-    throw new PortTakenError(port, variable, cause)
+    throw cause instanceof Error ? new PortUnavailableError(port, variable, cause) : cause
   }
 }
 

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { root } from './root.ts'
 import { sayOf } from './say.ts'
 
-/** A program of ours that ended with an error. */
+/** A child process that ended with an error. */
 export class ProcessFailedError extends Error {
   override readonly name = 'ProcessFailedError'
   readonly how: string
@@ -20,14 +20,14 @@ export class ProcessFailedError extends Error {
   }
 }
 
-/** How long a program may take to end by itself, in milliseconds. */
+/** How long a program may take to end after a signal, in milliseconds. */
 const graceMs = 8000
 /** How many lines of a program's output are kept for an error message. */
 const keptLines = 60
-/** How long to wait for the last output of a program that ended, in milliseconds. */
+/** How long to wait for the last output of a program that has ended, in milliseconds. */
 const lastWordsMs = 200
 
-/** A program of ours. */
+/** A program to start as a child process. */
 export interface Program {
   name: string
   /** The executable, if not Node. */
@@ -43,13 +43,14 @@ export interface Program {
 /** A running program. */
 export interface Launched {
   child: ChildProcess
-  /** Resolves with how it ended, even if its output is still open. */
+  /** Resolves when it has ended, even if its output is still open. */
   ended: Promise<ProcessFailedError>
 }
 
 /**
- * Ends a program if we are killed, since it would keep its port, or go on with its build beside the next start:
- * a shell reads from us until we are gone. Where there is no shell, the program stays.
+ * Ends a program if this process is killed; otherwise it would keep its port or go on with its build during the
+ * next start. A shell reads from a pipe that closes when this process is gone. Without a shell, as on Windows,
+ * the program stays.
  */
 function endWithUs({ pid }: ChildProcess): ChildProcess | undefined {
   if (pid === undefined) return undefined
@@ -64,7 +65,7 @@ function endWithUs({ pid }: ChildProcess): ChildProcess | undefined {
 export function launch(program: Program): Launched {
   const { name, command = process.execPath, args, env, cwd = root, echo } = program
   const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  // A build that is under way would go on without us.
+  // A running build would otherwise outlive this process.
   const end = (): boolean => child.kill()
   process.once('exit', end)
   child.once('exit', () => process.off('exit', end))
@@ -103,7 +104,7 @@ export async function run(program: Program): Promise<void> {
   if (child.exitCode !== 0) throw error
 }
 
-/** Ends a program, with SIGKILL if it takes too long. */
+/** Ends a program with a signal, then with SIGKILL if it takes too long. */
 export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   const exited = new Promise((resolve) => child.once('exit', resolve))
@@ -123,7 +124,7 @@ async function statusOf(url: string): Promise<number | undefined> {
   }
 }
 
-/** Whether an address answers with success. */
+/** Whether an address answers with a status of 2xx. */
 export async function answers(url: string): Promise<boolean> {
   const status = await statusOf(url)
   return status !== undefined && status >= 200 && status < 300

@@ -1,6 +1,6 @@
 import { say } from './say.ts'
 
-/** Prints a step and, when it is done, how long it took. */
+/** Prints the title of a step and, when it is done, how long it took. */
 export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   const start = performance.now()
   say(`  … ${title}`)

@@ -1,4 +1,4 @@
-// What a service manager gets to see: a small program that runs services prints everything there is to print.
+// Runs a small program with services as a process, and reads its output as a service manager would.
 
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -32,7 +32,7 @@ await runServices(async () => {
   return stdout.split('\n').filter(Boolean)
 }
 
-it('is one JSON object a line, with time, level and part, where that is asked for', () => {
+it('LOG_FORMAT=json prints one JSON object per line, with time, level and part', () => {
   const lines = run('json').map((line) => JSON.parse(line))
   for (const line of lines) expect(Date.parse(line.time), JSON.stringify(line)).not.toBeNaN()
   const said = lines.map(({ time, ...rest }) => rest)
@@ -43,7 +43,7 @@ it('is one JSON object a line, with time, level and part, where that is asked fo
   expect(said).toContainEqual({ level: 'error', part: 'start', message: 'Error: That was all' })
 })
 
-it('is for people otherwise', () => {
+it('LOG_FORMAT=text prints lines for people', () => {
   const lines = run('text')
   expect(lines).toContain('  … Run')
   expect(lines).toContain(`[part] ${logged}`)

@@ -6,19 +6,19 @@ type Level = 'info' | 'warn' | 'error'
 let isJson = false
 const line = z.record(z.string(), z.unknown())
 
-/** Prints one JSON object a line from now on, as log collectors want it. */
+/** From now on, prints one JSON object per line, as log collectors expect. */
 export function sayInJson(): void {
   isJson = true
 }
 
-/** Prints what the start itself has to say. */
+/** Prints a message of the start itself. */
 export function say(text: string, level: Level = 'info'): void {
   if (isJson) {
     for (const one of text.split('\n')) if (one.trim()) print('start', one.trim(), level)
   } else console[level](text)
 }
 
-/** Prints a line of a part's output. */
+/** Prints a line of output of one part, such as the lake. */
 export function sayOf(part: string, text: string, level: Level = 'info'): void {
   if (text.trim() === '') return
   if (isJson) print(part, text, level)
@@ -31,7 +31,7 @@ function print(part: string, text: string, level: Level): void {
   console.log(JSON.stringify({ time, level, part, ...(parsed(text) ?? { message }) }))
 }
 
-/** What a part logs in JSON itself, with its own time and level. */
+/** A line that the part logged as JSON, with its own time and level. */
 function parsed(text: string): Record<string, unknown> | undefined {
   try {
     return line.safeParse(JSON.parse(text)).data

@@ -3,31 +3,31 @@ import type { LoadedEnvironment } from './environment.ts'
 import { loadEnvironment, MissingFileError } from './environment.ts'
 import { AlreadyRunningError, acquireLock, lockFile } from './lock.ts'
 import { OptionError } from './options.ts'
-import { PortTakenError, requireFreePort } from './ports.ts'
+import { PortUnavailableError, requireFreePort } from './ports.ts'
 import { ProcessFailedError } from './processes.ts'
 import { say, sayInJson } from './say.ts'
 import { whySignInIsOff } from './sign-in.ts'
 import { clearStatus, writeStatus } from './status.ts'
 import { Services } from './supervisor.ts'
 
-/** Makes sure that the ports of site, Studio and lake are free. @throws PortTakenError */
+/** Makes sure that the ports of site, Studio and lake are free. @throws PortUnavailableError */
 export async function requirePorts(loaded: LoadedEnvironment): Promise<void> {
   await requireFreePort(loaded.environment.WEB_PORT, 'WEB_PORT')
   await requireEditorPorts(loaded)
 }
 
-/** Makes sure that the ports of Studio and lake are free. @throws PortTakenError */
+/** Makes sure that the ports of Studio and lake are free. @throws PortUnavailableError */
 export async function requireEditorPorts({ environment }: LoadedEnvironment): Promise<void> {
   await requireFreePort(environment.STUDIO_PORT, 'STUDIO_PORT')
   if (usesLocalLake(environment)) await requireFreePort(environment.LAKE_PORT, 'LAKE_PORT')
 }
 
-/** The message for a failed start; with the stack only if the cause is unknown. */
+/** The message for a failed start. Only an unknown error is printed with its stack. */
 export function explain(error: unknown): string {
   const known =
     error instanceof AlreadyRunningError ||
     error instanceof EnvironmentError ||
-    error instanceof PortTakenError ||
+    error instanceof PortUnavailableError ||
     error instanceof MissingFileError ||
     error instanceof ProcessFailedError ||
     error instanceof OptionError
@@ -35,7 +35,7 @@ export function explain(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-/** Prints the three addresses. */
+/** Prints the addresses of all parts. */
 export function printAddresses({ environment }: LoadedEnvironment): void {
   const { WEB_PORT, STUDIO_PORT, LAKE_PORT } = environment
   const lines = [
@@ -55,10 +55,10 @@ export function printAddresses({ environment }: LoadedEnvironment): void {
 }
 
 /**
- * Runs services until the process receives a signal. Services that end by themselves are restarted.
+ * Runs services until the process receives a signal. A service that ends by itself is restarted.
  *
- * @param start - starts them; the process ends with code 1 when it throws
- * @param alone - whether it must be the only one in this folder
+ * @param start - starts the services; if it throws, the process ends with code 1
+ * @param alone - whether this must be the only start in this folder
  */
 export async function runServices(
   start: (services: Services, loaded: LoadedEnvironment) => Promise<void>,
@@ -82,12 +82,12 @@ export async function runServices(
   process.exit()
 }
 
-/** How often a process that npm has started looks for npm's shell, in milliseconds. */
+/** How often to check whether npm's shell still runs, in milliseconds. */
 const askEveryMs = 500
 
 /**
- * Calls a function when this process is told to end. npm passes a signal to its shell, and dash (Debian's
- * `sh`) ends without passing it on: below npm, the end of the shell counts as one.
+ * Calls a function when this process should end. npm passes a signal to its shell, but dash (Debian's `sh`)
+ * ends without passing it on. Under npm, the end of the shell therefore counts as a signal.
  */
 function onStop(stop: () => void): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)

@@ -40,7 +40,7 @@ it.each([
   [{ WEB_HOST: '::' }, 'http://[::] is not an address of this machine alone'],
   [{ LAKE_SIGN_IN: 'true', STUDIO_URL: 'http://studio.example' }, 'studio.example is not an'],
   [{ STUDIO_URL: 'http://127.0.0.1:3333' }, 'http://127.0.0.1:3333 is not at localhost'],
-])('with %j a sign-in without a password is off because: %s', (changes, why) => {
+])('with %j, the reason why sign-in without a password is off: %s', (changes, why) => {
   const { environment } = loadedWith(changes)
   if (why === undefined) expect(whySignInIsOff(environment)).toBeUndefined()
   else expect(whySignInIsOff(environment)).toContain(why)
@@ -50,7 +50,7 @@ it.each([
 const missing = !hasNginx()
 if (missing) console.warn('Skipped: this machine has no nginx')
 
-describe('an nginx before the lake that adds nothing to what it passes on', {
+describe('an nginx in front of the lake that adds no headers', {
   skip: missing,
 }, () => {
   let dataDir: string
@@ -84,7 +84,7 @@ describe('an nginx before the lake that adds nothing to what it passes on', {
     return { statuses: [token.status, led.status], text: await token.text() }
   }
 
-  it('makes nobody an editor, while the Studio of this start signs in', async () => {
+  it('lets nobody sign in, while the Studio of this start can', async () => {
     for (const cookie of ['', `lake-sign-in-${lakePort}=guessed`]) {
       const { statuses, text } = await signIn(proxy, { cookie })
       expect(statuses).toEqual([403, 403])
@@ -96,7 +96,7 @@ describe('an nginx before the lake that adds nothing to what it passes on', {
     expect(direct.statuses).toEqual([200, 302])
   })
 
-  it('makes nobody an editor of a lake that was started alone', async () => {
+  it('lets nobody sign in to a lake that was started alone', async () => {
     await services.end('lake')
     const args = ['scripts/lake/cli/main.ts', '--data', dataDir]
     const lake = { name: 'lake', args, env: loaded.variables }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { isLoopback } from '@nectar/schemas/environment/exposure'
 import type { Environment } from '@nectar/schemas/environment/schema'
 
-/** New for each start; given to the lake, and by the Studio's server to its browsers. */
+/** New for each start. The lake gets it from the environment, browsers from the Studio's server. */
 const secret = randomBytes(32).toString('base64url')
 
 /** Why the sign-in without a password is off; undefined when it is on. */

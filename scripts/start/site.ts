@@ -14,10 +14,10 @@ function addressOf({ environment: { WEB_HOST, WEB_PORT } }: LoadedEnvironment): 
 }
 
 /**
- * Makes Next catch up with what was published while it was down: through the front if that runs, so that it
- * refreshes its copies too.
+ * Makes Next catch up with what was published while it was down. The request goes through the front if that
+ * runs, so that the front refreshes its copies too.
  *
- * @returns false while the content source cannot be reached, or if Next or the front ends meanwhile
+ * @returns false if the content source cannot be reached, or if Next or the front ends meanwhile
  */
 async function catchUp(upstream: string, loaded: LoadedEnvironment): Promise<boolean> {
   const front = addressOf(loaded)
@@ -41,7 +41,7 @@ function healthOf(loaded: LoadedEnvironment): string {
 }
 
 /**
- * Whether the front has a copy of every page, to fall back on during an outage of the content source. It
+ * Whether the front has a copy of every page to fall back on during an outage of the content source. The front
  * fills its cache page by page while it serves visitors.
  */
 export function isFilled(loaded: LoadedEnvironment): Promise<boolean> {
@@ -49,12 +49,12 @@ export function isFilled(loaded: LoadedEnvironment): Promise<boolean> {
 }
 
 /**
- * Node's arguments for the front. Requests leave many short-lived objects: with the default of 16 MB for the
- * young generation, garbage collection takes a tenth of its time.
+ * Node's arguments for the front. Requests create many short-lived objects; with the default semi-space of 16 MB,
+ * garbage collection takes a tenth of the time.
  */
 export const frontArguments = ['--max-semi-space-size=32', 'web/server/main.ts'] as const
 
-/** Starts Next on an internal port, and the public front before it. */
+/** Starts Next on an internal port, and the public front in front of it. */
 export async function startSite(services: Services, loaded: LoadedEnvironment): Promise<void> {
   const { variables } = loaded
   const port = await findFreePort()

@@ -3,7 +3,7 @@ import { step } from './progress.ts'
 import { requireEditorPorts, runServices } from './services.ts'
 import { startStudio } from './studio.ts'
 
-// Lake and built Studio without the site, whose instances run by themselves (`start-site.ts`).
+// Starts the lake and the built Studio. The instances of the site run separately (`start-site.ts`).
 await runServices(async (services, loaded) => {
   await requireEditorPorts(loaded)
   await startContent(services, loaded, 'starter')

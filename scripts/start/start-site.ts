@@ -6,7 +6,7 @@ import { say } from './say.ts'
 import { runServices } from './services.ts'
 import { startSite } from './site.ts'
 
-// `npm run start:site`: the site alone, for an existing content source; any number of instances may run.
+// `npm run start:site` starts the site alone, on an existing content source. Any number of instances may run.
 await runServices(async (services) => {
   const loaded = loadEnvironment()
   const { WEB_PORT } = loaded.environment

@@ -1,4 +1,4 @@
-// Each test starts `npm start` as a process: what it prints and its exit code are what a person sees.
+// Each test runs `npm start` as a process, and checks what it prints and its exit code.
 
 import { spawnSync } from 'node:child_process'
 import { createServer } from 'node:net'
@@ -8,7 +8,7 @@ import { root } from './root.ts'
 function start(env: NodeJS.Dict<string>) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/start/start.ts'], {
     cwd: root,
-    // A site that runs in this folder is not in the way.
+    // A build folder of its own, so that a site already running in this checkout does not hold the lock.
     env: { ...process.env, WEB_BUILD: '.next-start-test', ...env },
     encoding: 'utf8',
     timeout: 50_000,

@@ -4,7 +4,7 @@ import { withChain } from './chain.ts'
 import type { LoadedEnvironment } from './environment.ts'
 import { startContent } from './lake.ts'
 import { startOptions } from './options.ts'
-import { PortTakenError, requireFreePort } from './ports.ts'
+import { PortUnavailableError, requireFreePort } from './ports.ts'
 import { step } from './progress.ts'
 import { printAddresses, requireEditorPorts, requirePorts, runServices } from './services.ts'
 import { startSite } from './site.ts'
@@ -31,12 +31,12 @@ async function areEditorPortsFree(loaded: LoadedEnvironment): Promise<boolean> {
     await requireEditorPorts(loaded)
     return true
   } catch (error) {
-    if (error instanceof PortTakenError) return false
+    if (error instanceof PortUnavailableError) return false
     throw error
   }
 }
 
-/** Starts the site on the lake of another that runs; lake and Studio once that has ended. */
+/** Starts the site on the lake of a running start, and its own lake and Studio once that start has ended. */
 async function startBeside(services: Services, loaded: LoadedEnvironment): Promise<void> {
   await requireFreePort(loaded.environment.WEB_PORT, 'WEB_PORT')
   await step('Start the site', () => startSite(services, loaded))

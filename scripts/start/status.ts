@@ -23,15 +23,15 @@ function fileOf(webPort: number, folder = root): string {
 export function writeStatus(webPort: number, now: readonly ServiceState[]): void {
   const file = fileOf(webPort)
   mkdirSync(dirname(file), { recursive: true })
-  // Atomic: a reader gets the old file or the new one.
+  // A rename is atomic: a reader gets the old file or the new one.
   writeFileSync(`${file}.new`, JSON.stringify(now))
   renameSync(`${file}.new`, file)
 }
 
 /**
- * The last written state, or undefined when nothing runs.
+ * The last written state; undefined if nothing runs.
  *
- * @param folder - the checkout that it runs in
+ * @param folder - the checkout in which the services run
  */
 export function readStatus(webPort: number, folder = root): ServiceState[] | undefined {
   try {

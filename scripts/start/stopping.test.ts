@@ -1,4 +1,4 @@
-// `npm start` is told to end by a signal to npm alone, as `kill` and service managers do it.
+// Stops `npm start` by a signal to npm alone, as `kill` and service managers do.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -27,7 +27,7 @@ await runServices(async (services) => { ${services} })`
   writeFileSync(join(folder, 'start.ts'), script)
   const scripts = { start: `"${process.execPath}" start.ts` }
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', scripts }))
-  // Another port than a site's that runs: its status file is named by it.
+  // The status file is named after the port, so the port must not be that of a running site.
   const env = { ...process.env, WEB_PORT: '59' }
   const npm = spawn('npm', ['start'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
   const pids: number[] = []
@@ -49,10 +49,10 @@ function runs(pid: number): boolean {
 
 const work = [
   ['the services', 'await services.start(program, async () => true)'],
-  ['a build that is under way', 'await run(program)'],
+  ['a running build', 'await run(program)'],
 ] as const
 
-it.each(work)('ends %s', async (_, services) => {
+it.each(work)('a signal to npm ends %s', async (_, services) => {
   const { npm, pids } = await startNpm(services)
   const ended = once(npm, 'exit')
   npm.kill('SIGTERM')
@@ -61,7 +61,7 @@ it.each(work)('ends %s', async (_, services) => {
 })
 
 it.skipIf(process.platform === 'win32').each(work)(
-  'when it is killed itself, %s end too',
+  'when the start itself is killed, %s ends too',
   async (_, services) => {
     const { pids } = await startNpm(services)
     const [itself = Number.NaN] = pids

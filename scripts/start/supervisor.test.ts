@@ -3,7 +3,7 @@ import { findFreePort } from './ports.ts'
 import { listens, ProcessFailedError } from './processes.ts'
 import { restartDelayMs, type ServiceState, Services } from './supervisor.ts'
 
-// What is supervised are processes: each is a server of one line.
+// The supervised processes are one-line HTTP servers.
 
 let states: ServiceState[] = []
 let services: Services
@@ -30,7 +30,7 @@ const pidAt = async (url: string): Promise<string> =>
     () => '',
   )
 
-it('starts again what was killed, and leaves the others as they are', async () => {
+it('restarts a killed program and leaves the others alone', async () => {
   const lines = vi.spyOn(console, 'log')
   open()
   const onReady = vi.fn(() => Promise.resolve(true))
@@ -50,7 +50,7 @@ it('starts again what was killed, and leaves the others as they are', async () =
   expect(said.some((line) => /^\[start\] lake answers again after [\d.]+ s$/.test(line))).toBe(true)
 })
 
-it('does again, until it succeeds, what has to be done when a program is back', async () => {
+it('calls onReady again until it returns true', async () => {
   open()
   const onReady = vi.fn(() => Promise.resolve(onReady.mock.calls.length > 1))
   await startServer('next', onReady)
@@ -58,7 +58,7 @@ it('does again, until it succeeds, what has to be done when a program is back', 
   await expect.poll(() => onReady.mock.calls.length).toBe(2)
 })
 
-it('tells of a program that ends before it ever answered', async () => {
+it('reports a program that ends before it first answers', async () => {
   open()
   const program = { name: 'lake', args: ['-e', 'throw Error("no disk")'], env: process.env }
   const started = services.start(program, () => Promise.resolve(false))
@@ -66,11 +66,11 @@ it('tells of a program that ends before it ever answered', async () => {
   await expect(started).rejects.toThrow(/lake ended with code 1:\n.*no disk/s)
 })
 
-it('starts a program that keeps ending ever more seldom', () => {
+it('waits longer before each restart of a program that keeps ending', () => {
   expect([0, 1, 2, 8, 9, 40].map(restartDelayMs)).toEqual([100, 200, 400, 25_600, 30_000, 30_000])
 })
 
-it('does not start again what was ended on purpose', async () => {
+it('does not restart a program that was ended on purpose', async () => {
   open()
   const url = await startServer('lake')
   await services.end('lake', 'SIGKILL')

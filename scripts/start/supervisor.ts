@@ -9,7 +9,7 @@ import {
 } from './processes.ts'
 import { sayOf } from './say.ts'
 
-/** Supervised programs: each is restarted on its own when it ends, until all are stopped. */
+/** Supervised programs. Each is restarted independently when it ends, until all are stopped. */
 export class Services {
   readonly #services: Service[] = []
   readonly #report: (states: ServiceState[]) => void
@@ -23,8 +23,8 @@ export class Services {
   /**
    * Starts a program, waits until it answers, and keeps it running.
    *
-   * @param onReady - called each time it becomes ready, repeatedly until it returns true
-   * @throws ProcessFailedError when it ends before it has answered for the first time
+   * @param onReady - called each time the program becomes ready, and again until it returns true
+   * @throws ProcessFailedError when the program ends before it first answers
    */
   async start(
     program: Program,
@@ -72,21 +72,21 @@ export interface ServiceState {
   ended?: string
 }
 
-/** After running for this long a program counts as stable, in milliseconds. */
+/** After answering for this long, a program counts as stable, in milliseconds. */
 const steadyMs = 10_000
 const shortestPauseMs = 100
 const longestPauseMs = 30_000
 const askEveryMs = 50
 const retryMs = 1000
-/** A program that runs but does not answer is reported after this time. */
+/** A program that runs but does not answer is reported after this time, in milliseconds. */
 const patienceMs = 30_000
 
-/** The delay before a restart, after a number of ends in a row without being stable. */
+/** The delay before a restart, after a program has ended this many times in a row without becoming stable. */
 export function restartDelayMs(quickEnds: number): number {
   return Math.min(longestPauseMs, shortestPauseMs * 2 ** quickEnds)
 }
 
-/** A program that is restarted whenever it ends, until it is ended for good. */
+/** A program that is restarted whenever it ends, until `end` is called. */
 class Service {
   readonly #program: Program
   readonly #isReady: () => Promise<boolean>
@@ -98,9 +98,9 @@ class Service {
   #readyAt = Number.POSITIVE_INFINITY
 
   /**
-   * @param isReady - whether it answers
-   * @param onReady - called after each start once it answers, repeatedly until it returns true
-   * @param onChange - called when its state has changed
+   * @param isReady - whether the program answers
+   * @param onReady - called once it answers after each start, and again until it returns true
+   * @param onChange - called when the state has changed
    */
   constructor(
     program: Program,
@@ -120,8 +120,8 @@ class Service {
   }
 
   /**
-   * Starts the program and waits until it answers; from then on it is restarted when it ends.
-   * @throws ProcessFailedError when it ends before
+   * Starts the program and waits until it answers. From then on, it is restarted when it ends.
+   * @throws ProcessFailedError when it ends earlier
    */
   async start(): Promise<void> {
     const { ended, ready } = this.#launch()
@@ -131,13 +131,13 @@ class Service {
     void this.#supervise(ended)
   }
 
-  /** Ends the program for good. */
+  /** Ends the program without a restart. */
   async end(signal: NodeJS.Signals): Promise<void> {
     this.expectEnd()
     if (this.#child) await endProcess(this.#child, signal)
   }
 
-  /** Marks its end as intended from now on. */
+  /** From now on, the program is not restarted when it ends. */
   expectEnd(): void {
     this.#meant.abort()
   }
@@ -155,7 +155,7 @@ class Service {
       await delay(pauseMs, undefined, { signal: this.#meant.signal }).catch(() => undefined)
       if (this.#meant.signal.aborted) return
       const again = this.#launch()
-      again.ready.catch((error: unknown) => this.#say(`is not in order: ${error}`))
+      again.ready.catch((error: unknown) => this.#say(`was not set up after its restart: ${error}`))
       ended = again.ended
     }
   }
@@ -189,7 +189,7 @@ class Service {
     if (this.#state.restarts > 0)
       this.#say(`answers again after ${(this.#readyAt - began) / 1000} s`)
     this.#set({ state: 'running' })
-    // The start waits for the first try only.
+    // The start waits for the first attempt only.
     if (!(await this.#onReady())) void this.#untilDone(isRunning)
   }
 
