@@ -8,6 +8,7 @@ import { OpenStreams } from './events/open-streams.ts'
 import { ImageCache } from './images/cache.ts'
 import { Pictures } from './images/pictures.ts'
 import { commentsOf, type Owner } from './model/dataset.ts'
+import { reasonOf } from './model/errors.ts'
 import type { Log } from './model/log.ts'
 import { type Dataset, openDataset } from './open-dataset.ts'
 import type { LakeOptions } from './options.ts'
@@ -76,7 +77,7 @@ export function createLake(
   writer.observe((transaction) => {
     sender.wake()
     removeAssetFiles(transaction, blobs).catch((error: unknown) => {
-      log.error('asset.remove', { reason: error instanceof Error ? error.message : String(error) })
+      log.error('asset.remove', { reason: reasonOf(error) })
     })
   })
   sender.wake()

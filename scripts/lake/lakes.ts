@@ -13,7 +13,7 @@ import { z } from 'zod'
 import { createLake, type Lake } from './create-lake.ts'
 import type { Route } from './http/router.ts'
 import { assertDataset, commentsOf, type Owner } from './model/dataset.ts'
-import { RequestError } from './model/errors.ts'
+import { RequestError, reasonOf } from './model/errors.ts'
 import type { Log } from './model/log.ts'
 import { datasetName, projectName } from './options.ts'
 import { lakeRoutes } from './routes.ts'
@@ -193,7 +193,7 @@ export class Lakes {
         try {
           if (this.#isBusy(owner)) await this.#open(owner)
         } catch (error) {
-          const reason = error instanceof Error ? error.message : String(error)
+          const reason = reasonOf(error)
           this.#log.error('dataset.failed', { ...owner, reason })
         }
       }

@@ -7,6 +7,7 @@ import { latestTransactions } from './history/revisions.ts'
 import { type Audience, audiences } from './model/audience.ts'
 import type { Owner } from './model/dataset.ts'
 import type { LakeDocument } from './model/document.ts'
+import { reasonOf } from './model/errors.ts'
 import type { Log } from './model/log.ts'
 import { PatchThread } from './mutate/patch-thread.ts'
 import { Writer } from './mutate/writer.ts'
@@ -74,7 +75,7 @@ export function openDataset(
       const dropped = pruneHistory(db, options.historyDays)
       if (dropped > 0) log.info('history.pruned', { changes: dropped })
     } catch (error) {
-      log.error('history.prune', { reason: error instanceof Error ? error.message : String(error) })
+      log.error('history.prune', { reason: reasonOf(error) })
     }
   }
   prune()

@@ -1,4 +1,4 @@
-import { LakeError } from '../model/errors.ts'
+import { LakeError, reasonOf } from '../model/errors.ts'
 import type { Log } from '../model/log.ts'
 import { dueTimeOf, isRelease } from '../model/release.ts'
 import { deriveEvents } from '../mutate/derive-events.ts'
@@ -66,7 +66,7 @@ export class ReleaseScheduler {
     this.#working = this.#publishAll(inOrder).then(
       () => this.#wait(),
       (error: unknown) => {
-        const reason = error instanceof Error ? error.message : String(error)
+        const reason = reasonOf(error)
         this.#log.error('release.waits', { reason })
         this.#wait(restMs)
       },

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createGunzip } from 'node:zlib'
 import { unpackTar } from 'modern-tar/fs'
+import { reasonOf } from '../model/errors.ts'
 
 /** A file to import is no archive of a dataset, or one that reaches for more than it holds. */
 export class ArchiveError extends Error {
@@ -70,7 +71,7 @@ export async function unpackArchive(
     )
   } catch (cause) {
     if (cause instanceof ArchiveError) throw cause
-    const reason = cause instanceof Error ? cause.message : String(cause)
+    const reason = reasonOf(cause)
     throw new ArchiveError(`${file} cannot be unpacked as .tar.gz: ${reason}`, { cause })
   }
   const found: string[] = []

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import type { SanityClient } from '@sanity/client'
 import { z } from 'zod'
+import { reasonOf } from '../model/errors.ts'
 import { connect, placeFlags, placeFrom } from './connection.ts'
 
 const help = `Queries and changes documents of a running lake, or of the data folder when none is running.
@@ -70,7 +71,7 @@ if (values.help || !perform || subject === undefined || (values.replace && value
   try {
     process.stdout.write(`${JSON.stringify(await perform(connection.client, subject), null, 2)}\n`)
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`${reasonOf(error)}\n`)
     process.exitCode = 1
   } finally {
     await connection.close()

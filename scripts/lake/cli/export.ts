@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { exportDataset } from '@sanity/export'
+import { reasonOf } from '../model/errors.ts'
 import { connect, createArchive, placeFlags, placeFrom } from './connection.ts'
 
 const help = `Saves a dataset, drafts and assets included, in Sanity's own format (tar.gz of ndjson and files).
@@ -40,7 +41,7 @@ if (values.help || !file) {
       `${file}: ${result.documentCount} documents, ${result.assetCount} assets\n`,
     )
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`${reasonOf(error)}\n`)
     process.exitCode = 1
   } finally {
     await connection.close()

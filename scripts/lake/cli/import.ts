@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sanityImport } from '@sanity/import'
+import { reasonOf } from '../model/errors.ts'
 import { unpackArchive } from './archive.ts'
 import { connect, isCloud, placeFlags, placeFrom } from './connection.ts'
 import { type ImportOptions, importStaged } from './stage.ts'
@@ -60,7 +61,7 @@ if (values.help || !file || (values.replace && values.missing)) {
     process.stdout.write(`${result.numDocs} documents imported\n`)
     for (const { message } of result.warnings) process.stdout.write(`warning: ${message}\n`)
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`${reasonOf(error)}\n`)
     process.exitCode = 1
   } finally {
     await connection.close()

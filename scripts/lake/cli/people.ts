@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { SanityClient } from '@sanity/client'
 import { z } from 'zod'
+import { reasonOf } from '../model/errors.ts'
 import { connect, isCloud, placeFlags, placeFrom } from './connection.ts'
 import { mailInvitation } from './invitation-mail.ts'
 
@@ -56,7 +57,7 @@ const actions: Record<string, (client: SanityClient) => Promise<string>> = {
     const alone = `Send it to ${person.email} alone.`
     const next = await mailInvitation(process.env, { link, expires, ...person }).then(
       (isSent) => (isSent ? `It was mailed to ${person.email}.` : alone),
-      (error: unknown) => `It could not be mailed: ${messageOf(error)}. ${alone}`,
+      (error: unknown) => `It could not be mailed: ${reasonOf(error)}. ${alone}`,
     )
     return `${link}\nThis link works once, until ${expires}. ${next}`
   },
@@ -69,8 +70,6 @@ const actions: Record<string, (client: SanityClient) => Promise<string>> = {
     return `${email} has no access any more.`
   },
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** Does what was asked, or says why not. */
 async function perform(run: (client: SanityClient) => Promise<string>): Promise<void> {
@@ -85,7 +84,7 @@ async function perform(run: (client: SanityClient) => Promise<string>): Promise<
   try {
     process.stdout.write(`${await run(client)}\n`)
   } catch (error) {
-    process.stderr.write(`${messageOf(error)}\n`)
+    process.stderr.write(`${reasonOf(error)}\n`)
     process.exitCode = 1
   } finally {
     await close()

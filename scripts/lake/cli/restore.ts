@@ -1,6 +1,7 @@
 import { isDeepStrictEqual, parseArgs } from 'node:util'
 import type { SanityClient } from '@sanity/client'
 import { z } from 'zod'
+import { reasonOf } from '../model/errors.ts'
 import { isPrivateId, publishedIdOf } from '../model/ids.ts'
 import { connect, placeFlags, placeFrom } from './connection.ts'
 
@@ -110,7 +111,7 @@ if (values.help || Number.isNaN(at.getTime())) {
     const end = isDry ? 'would change' : 'changed'
     process.stdout.write(`${put.length + deleted.length} documents ${end}\n`)
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`${reasonOf(error)}\n`)
     process.exitCode = 1
   } finally {
     await close()

@@ -1,4 +1,5 @@
 import { exportDataset } from '@sanity/export'
+import { reasonOf } from '../model/errors.ts'
 import type { Log } from '../model/log.ts'
 import type { LakeOptions } from '../options.ts'
 import { type RunningLake, startLake } from '../start-lake.ts'
@@ -104,5 +105,5 @@ export function explain(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return 'its port is taken; stop what uses it or choose another (--port, LAKE_PORT)'
   }
-  return error instanceof Error ? error.message : String(error)
+  return reasonOf(error)
 }

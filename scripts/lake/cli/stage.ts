@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sanityImport } from '@sanity/import'
 import type { Blobs } from '../assets/blobs.ts'
+import { reasonOf } from '../model/errors.ts'
 import type { Dataset } from '../open-dataset.ts'
 import type { LakeOptions } from '../options.ts'
 import { startLake } from '../start-lake.ts'
@@ -15,7 +16,7 @@ export class ImportBrokenOffError extends Error {
   override readonly name = 'ImportBrokenOffError'
 
   constructor(step: string, cause: unknown) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
+    const reason = reasonOf(cause)
     super(
       `The import broke off at "${step}": ${reason}\n` +
         'The content is as it was. Once the cause is fixed, the same command continues the import.',

@@ -2,7 +2,7 @@ import type { EventStream } from '../http/event-stream.ts'
 import { type Audience, isShown } from '../model/audience.ts'
 import type { Owner } from '../model/dataset.ts'
 import type { LakeDocument } from '../model/document.ts'
-import { RequestError } from '../model/errors.ts'
+import { RequestError, reasonOf } from '../model/errors.ts'
 import { randomId } from '../model/ids.ts'
 import type { Log } from '../model/log.ts'
 import type { Filter } from '../query/evaluation-thread.ts'
@@ -10,14 +10,14 @@ import { createEvaluationThread, type EvaluationThread } from '../query/evaluati
 import type { CommittedTransaction } from '../store/store.ts'
 import { type EventOptions, eventIdOf, mutationEvent, transitionOf } from './mutation-event.ts'
 
-/** How many transactions behind a reconnecting listener may be and still resume. */
+/** The number of transactions that a reconnecting listener may have missed and still resume. */
 export const maxResumable = 1000
 
 /** The latest transactions, in order. */
 class RecentTransactions {
   readonly #transactions: CommittedTransaction[]
 
-  /** @param before - those of earlier runs, so that listeners can resume after a restart too */
+  /** @param before - transactions of earlier runs, so that listeners can resume after a restart */
   constructor(before: readonly CommittedTransaction[]) {
     this.#transactions = [...before]
   }
@@ -32,8 +32,8 @@ class RecentTransactions {
   }
 
   /**
-   * Everything from that event on, or null when its transaction is no longer in memory. A connection may end between
-   * the events of a transaction, so that of a document begins with its own transaction.
+   * The transactions after an event, or null if its transaction is no longer in memory. A connection may
+   * end between two events of a transaction, so after the event of a document its own transaction comes first.
    */
   since(eventId: string): CommittedTransaction[] | null {
     const [transactionId, documentId] = eventId.split('#')
@@ -46,9 +46,9 @@ export interface Listener {
   filter: Filter
   options: EventOptions
   stream: EventStream
-  /** The client's. */
+  /** The client's IP address. */
   address: string
-  /** The last event that an earlier connection of the client received. */
+  /** The last event that the client received on an earlier connection. */
   lastEventId: string | undefined
 }
 
@@ -60,17 +60,17 @@ interface Cost {
 
 const filterMemoryMb = 256
 
-/** How many new listeners may wait until their filters are checked. */
+/** How many new listeners may wait for the check of their filters. */
 const maxChecks = 100
 
-/** How long replaying missed transactions may take, to a listener and to an address each minute, in milliseconds. */
+/** The time limit for replaying missed transactions, for each listener and per minute for each address. */
 const resumeMs = 5000
 const replayWindowMs = 60_000
 
 /**
- * Sends every listener the changes that match its filter. Filters run in a thread of their own, one
- * transaction after the other, so that events keep the order of the transactions and a runaway filter
- * does not block queries.
+ * Sends every listener the changes that match its filter. Filters run in a separate thread, one
+ * transaction after the other, so that events are in transaction order and a runaway filter does not block
+ * queries.
  */
 export class ListenerHub {
   readonly #listeners = new Set<Listener>()
@@ -79,9 +79,9 @@ export class ListenerHub {
   readonly #log: Log
   readonly #timeoutMs: number
   readonly #costs = new WeakMap<Listener, Cost>()
-  /** What replays to each address have taken, in the minute from when the first of them began. */
+  /** The time spent on replays to each address, within a minute of the first one. */
   readonly #replays = new Map<string, { began: number; ms: number }>()
-  /** Whose filter is evaluated now, and since when. */
+  /** The listeners whose filter is being evaluated, and when the evaluation began. */
   #running: { group: readonly Listener[]; since: number } | undefined
   #queue: Promise<unknown> = Promise.resolve()
   #opening = 0
@@ -90,7 +90,7 @@ export class ListenerHub {
 
   /**
    * @param before - the latest transactions of earlier runs, in order
-   * @param timeoutMs - for each filter and transaction
+   * @param timeoutMs - the limit for evaluating one filter on one transaction
    */
   constructor(owner: Owner, log: Log, before: readonly CommittedTransaction[], timeoutMs: number) {
     this.#recent = new RecentTransactions(before)
@@ -100,27 +100,27 @@ export class ListenerHub {
     this.#log = log
   }
 
-  /** Starts the thread now, rather than with the first listener. */
+  /** Starts the thread now instead of with the first listener. */
   start(): void {
     this.#thread.start()
   }
 
-  /** How many listeners there are, including those that are still being added. */
+  /** The number of listeners, including those that are still being added. */
   get size(): number {
     return this.#listeners.size + this.#opening
   }
 
-  /** How many transactions wait to be filtered. */
+  /** The number of transactions that wait to be filtered. */
   get waiting(): number {
     return this.#waiting
   }
 
   publish(transaction: CommittedTransaction): void {
     this.#waiting += 1
-    // A backlog longer than what listeners can resume from is useless.
+    // A listener can resume from no more than this, so a longer backlog is of no use.
     if (this.#waiting > this.#backlogLimit) {
       this.#dropCostliest()
-      // The dropped filter may take a moment to end, which is not the next listener's fault.
+      // The dropped filter may run for another moment, for which no other listener should be dropped.
       this.#backlogLimit += maxResumable
     }
     this.#enqueue(async () => {
@@ -143,7 +143,7 @@ export class ListenerHub {
     await this.#thread.perform(job, this.#timeoutMs, signal)
   }
 
-  /** Adds a listener between two transactions, so that it gets each exactly once. */
+  /** Adds a listener between two transactions, so that it receives each exactly once. */
   add(listener: Listener, canResume: boolean): void {
     this.#opening += 1
     this.#enqueue(async () => {
@@ -156,7 +156,7 @@ export class ListenerHub {
       const mayResume = canResume && before < resumeMs
       const missed = mayResume && lastEventId ? this.#recent.since(lastEventId) : null
       const [kind, latest] = [greeting(lastEventId, canResume, missed), this.#recent.latest]
-      // Whoever is cut off again before the missed events must not count as having them.
+      // A client that is cut off again before the replay must not appear to have received it.
       const id = missed ? lastEventId : latest && `${latest.id}#`
       listener.stream.send(kind, { listenerName: `listener-${randomId()}` }, id)
       for (const transaction of missed ?? []) {
@@ -196,14 +196,15 @@ export class ListenerHub {
 
   #enqueue(work: () => Promise<unknown>): void {
     this.#queue = this.#queue.then(work).catch((error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = reasonOf(error)
       this.#log.error('listener.failed', { reason })
     })
   }
 
   /**
-   * The filters of one address share a time budget, since every other event waits for them. The cheapest
-   * are evaluated first; what no longer fits into the budget, or takes a quarter of it, is disconnected.
+   * The filters of one address share a time budget, because all other events wait for them. The cheapest
+   * filters are evaluated first. A listener whose filter no longer fits into the budget, or takes a quarter
+   * of it, is disconnected.
    */
   async #deliver(transaction: CommittedTransaction, listeners: Listener[]): Promise<void> {
     const documents = transaction.changes.flatMap(({ before, after }) => [before, after])
@@ -227,7 +228,7 @@ export class ListenerHub {
     }
   }
 
-  /** Sends a change to the listeners of one filter; how long its evaluation took, in milliseconds. */
+  /** Sends a transaction to the listeners of one filter. Returns how long its evaluation took, in milliseconds. */
   async #evaluate(
     transaction: CommittedTransaction,
     documents: (LakeDocument | null)[],
@@ -239,9 +240,10 @@ export class ListenerHub {
     try {
       const job = { kind: 'match' as const, filters: [filter], documents }
       const result = await this.#thread.perform(job, this.#timeoutMs)
-      if (result.kind !== 'match') throw new Error('the filter thread answered something else')
+      if (result.kind !== 'match')
+        throw new Error('the filter thread returned another kind of result')
       for (const listener of group) sendMatching(listener, transaction, result.matches[0] ?? [])
-      // The thread's own time: others' checks, and a busy machine, are not the filter's fault.
+      // CPU time, so that other checks and a busy machine do not count against the filter.
       return result.cpuMs
     } catch (error) {
       this.#disconnect(group, error)
@@ -257,15 +259,15 @@ export class ListenerHub {
       .sort((a, b) => a.ms - b.ms)
   }
 
-  /** The mean time of a listener's filter per transaction; a new one comes before those known to be costly. */
+  /** The mean time of a listener's filter per transaction. A new filter ranks before those known to be costly. */
   #costOf(listener: Listener): number {
     const cost = this.#costs.get(listener)
     return cost ? cost.ms / cost.transactions : this.#timeoutMs / 100
   }
 
   /**
-   * Disconnects the listeners whose filters take the most time and so delay all others. The evaluation that is
-   * running counts too: a filter that is slow from its first change on has no other cost yet.
+   * Disconnects the listeners whose filters take the most time and so delay all others. The running
+   * evaluation counts too: a filter that is slow on its first transaction has no other cost yet.
    */
   #dropCostliest(): void {
     const { group, since } = this.#running ?? { group: [], since: 0 }
@@ -281,7 +283,7 @@ export class ListenerHub {
 
   /** Sends the error to the listeners whose filter caused it, and ends their streams. */
   #disconnect(listeners: Listener[], error: unknown): void {
-    const description = error instanceof Error ? error.message : String(error)
+    const description = reasonOf(error)
     for (const listener of listeners) {
       listener.stream.send('channelError', { error: { description } })
       listener.stream.end()
@@ -331,7 +333,7 @@ function sendMatching(
   }
 }
 
-/** The changes of a transaction that an audience may see; none if it may see none of them. */
+/** The transaction with the changes that an audience may see; empty if it may see none. */
 export function partFor(
   audience: Audience,
   owner: Owner,

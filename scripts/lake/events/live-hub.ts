@@ -13,8 +13,8 @@ interface LiveListener {
 }
 
 /**
- * Announces expired sync tags, so that clients refetch the answers that carry them. A listener that
- * reconnects is sent what it missed, also across a restart of the lake, or is told to start over.
+ * Announces expired sync tags, so that clients refetch the results that carry them. A listener that
+ * reconnects is sent what it missed, even after a restart of the lake, or is told to start over.
  */
 export class LiveHub {
   readonly #listeners = new Set<LiveListener>()
@@ -42,7 +42,7 @@ export class LiveHub {
     const seen = seenBy(listener)
     const id = this.#latest[seen]
     const missed = lastEventId === undefined ? [] : changesSince(this.#db, lastEventId, seen)
-    // Whoever is cut off again before the missed tags must not count as having them.
+    // A client that is cut off again before the missed tags must not appear to have received them.
     const greeted = missed?.length ? lastEventId : id
     listener.stream.send(missed ? 'welcome' : 'restart', { id: greeted }, greeted)
     this.#sendTags(listener, id, missed ?? [])
@@ -66,7 +66,7 @@ export class LiveHub {
     for (const listener of this.#listeners) this.#sendTags(listener, id, changed)
   }
 
-  /** Ends all streams, or those of an audience. */
+  /** Ends all streams, or those of one audience. */
   end(audience?: Audience): void {
     for (const listener of this.#listeners) {
       if (audience && listener.audience !== audience) continue
@@ -88,12 +88,12 @@ function audienceNamed(name: unknown): Audience {
   return audiences.find((audience) => audience === name) ?? 'public'
 }
 
-/** Without drafts, a listener hears only of what is public. */
+/** A listener that does not ask for drafts receives public changes only. */
 function seenBy({ includeDrafts, audience }: LiveListener): Audience {
   return includeDrafts ? audience : 'public'
 }
 
-/** How many missed changes are replayed at most. */
+/** The maximum number of missed changes that are replayed. */
 const most = 1000
 
 interface MissedChange {
@@ -114,8 +114,8 @@ function latestTransactionId(db: DatabaseSync, audience: Audience): string {
 }
 
 /**
- * The changes since a transaction that are visible to an audience; null when that is unknown. A
- * transaction without a visible change is treated like one that does not exist.
+ * The changes since a transaction that are visible to an audience; null if the transaction is unknown or
+ * there are too many. A transaction without a visible change is treated like one that does not exist.
  */
 function changesSince(
   db: DatabaseSync,
@@ -143,7 +143,7 @@ function changesSince(
   })
 }
 
-/** The revert patch of a deletion holds the whole document, with its type. */
+/** The revert patch of a deletion contains the whole document, including its type. */
 function typeBefore(revert: unknown): string | null {
   const patch: unknown = typeof revert === 'string' ? JSON.parse(revert) : null
   const [opcode, document] = Array.isArray(patch) ? patch : []

@@ -5,7 +5,7 @@ import { eventually } from '../testing/eventually.ts'
 import { collect, readEvents } from '../testing/streams.ts'
 import { clientFor, startTestLake, type TestLake, writeToken } from '../testing/test-lake.ts'
 
-describe('live events, as @sanity/client follows them', () => {
+describe('live events in @sanity/client', () => {
   let lake: TestLake
   beforeEach(async () => {
     lake = await startTestLake({ port: await getPort() })
@@ -14,7 +14,7 @@ describe('live events, as @sanity/client follows them', () => {
   const follow = (includeDrafts = false) =>
     collect(clientFor(lake.url, includeDrafts ? writeToken : null).live.events({ includeDrafts }))
 
-  it('tell a listener that lost the lake what it missed, over a restart', {
+  it('include what a listener missed during a restart of the lake', {
     tags: ['all'],
   }, async () => {
     const { syncTags = [] } = await lake
@@ -28,9 +28,9 @@ describe('live events, as @sanity/client follows them', () => {
     await lake.client().create({ _id: 'one', _type: 'page' })
     await eventually(told).toBe(1)
     lake = await lake.restart()
-    // The client waits for a second or more before it comes back.
+    // The client waits for a second or more before it reconnects.
     await events.waitFor(({ type }) => type === 'reconnect', 'reconnect')
-    // By another name, as connections to the first are kept, and those are dead.
+    // A different host name avoids the kept-alive connections, which are dead now.
     const other = clientFor(lake.url.replace('localhost', '127.0.0.1'), writeToken)
     await other.create({ _id: 'gone', _type: 'page' })
     await other.delete('gone')
@@ -39,14 +39,14 @@ describe('live events, as @sanity/client follows them', () => {
     events.stop()
   })
 
-  it('tell a listener to start over that was away for too long', async () => {
+  it('tell a listener to start over if its last event is unknown', async () => {
     const headers = { 'last-event-id': 'no-such-transaction' }
     const response = await lake.request('/data/live/events/production', { headers })
     const [first] = await readEvents(response, (events) => events.length > 0)
     expect(first?.event).toBe('restart')
   })
 
-  it('are told again to a listener that was cut off after the greeting', async () => {
+  it('are sent again to a listener that was cut off after the greeting', async () => {
     const missed = async (id: string) => {
       const headers = { 'last-event-id': id }
       const response = await lake.request('/data/live/events/production', { headers })
@@ -59,7 +59,7 @@ describe('live events, as @sanity/client follows them', () => {
     expect(message?.event).toBe('message')
   })
 
-  it('tell of drafts those alone who asked for them', async () => {
+  it('include drafts only for listeners that ask for them', async () => {
     const [everyone, editor] = [follow(), follow(true)]
     await everyone.waitFor(({ type }) => type === 'welcome', 'welcome')
     await editor.waitFor(({ type }) => type === 'welcome', 'welcome')
@@ -71,7 +71,7 @@ describe('live events, as @sanity/client follows them', () => {
     for (const events of [everyone, editor]) events.stop()
   })
 
-  it('do not wait for Sanity Functions, and say so', async () => {
+  it('refuse to wait for Sanity Functions, with a reason', async () => {
     const response = await lake.request('/data/live/events/production?waitFor=function')
     expect(response.status).toBe(400)
     expect(await response.text()).toContain('Functions')

@@ -3,7 +3,7 @@ import type { Change, CommittedTransaction } from '../store/store.ts'
 
 export type Transition = 'appear' | 'update' | 'disappear'
 
-/** What a listener wants included in its events. */
+/** What a listener's events include. */
 export interface EventOptions {
   includeResult: boolean
   includePreviousRevision: boolean
@@ -16,7 +16,7 @@ export interface SeenChange {
   transaction: CommittedTransaction
   change: Change
   transition: Transition
-  /** How many documents the transaction changed, and which of them this is, from 1. */
+  /** The number of documents that the transaction changed, and the position of this one, from 1. */
   total: number
   current: number
 }
@@ -44,7 +44,7 @@ export function mutationEvent(
     identity: transaction.author,
     ...(options.includeMutations ? { mutations: change.mutations } : {}),
     ...(change.before ? { previousRev: change.before._rev } : {}),
-    // A deletion has a revision too, which a later document with the same id continues.
+    // Deletions have a revision too, which a new document with the same id continues.
     resultRev: transaction.id,
     ...(options.includeResult && change.after ? { result: change.after } : {}),
     ...(options.includePreviousRevision && change.before ? { previous: change.before } : {}),

@@ -23,10 +23,11 @@ export class OpenStreams {
   }
 
   /**
-   * Counts a request until its response is closed. Anonymous streams are counted apart: an anonymous visitor
-   * cannot find out how many others listen, and no address takes the streams of all others.
+   * Counts a request until its response is closed. Anonymous streams are counted separately, so that an
+   * anonymous visitor cannot find out how many others listen, and one address cannot use up the streams of
+   * all others.
    *
-   * @throws RequestError 429 when there are as many as there may be, in all or from this address
+   * @throws RequestError 429 when the limit is reached, in total or for this address
    */
   take({ incoming, response }: LakeRequest, audience: Audience): void {
     if (response.destroyed) return

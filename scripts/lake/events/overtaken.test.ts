@@ -7,10 +7,10 @@ import { startTestLake, type TestLake } from '../testing/test-lake.ts'
 import { maxResumable } from './listener-hub.ts'
 
 const letters = `string::split("${'a,'.repeat(300)}", ",")`
-/** Every document passes, after some tenths of a second. */
+/** Every document matches, after a few tenths of a second. */
 const slow = `*[count(${letters}[count(${letters}[@ == "b"]) == 1]) == 0]`
 
-/** The events of a slow listener until it is let go, and of a quick one until it is told. */
+/** The events of a slow listener until it is disconnected, and of a quick one until its first mutation. */
 async function listenTo(lake: TestLake) {
   const listen = (filter: string) =>
     lake.request(`/data/listen/production?query=${encodeURIComponent(filter)}`, {}, null)
@@ -23,7 +23,7 @@ async function listenTo(lake: TestLake) {
   return { costly, quick }
 }
 
-it('a filter that cannot keep up is let go, others are told, and what waits stays bounded', {
+it('a listener whose filter cannot keep up is disconnected, others get their events, and the backlog stays bounded', {
   tags: ['all'],
 }, async () => {
   const lake = await startTestLake()
@@ -47,7 +47,7 @@ it('a filter that cannot keep up is let go, others are told, and what waits stay
   await lake.dispose()
 })
 
-it('a filter that is still at its first change when too much waits is let go alone', {
+it('a filter that is still at its first change when the backlog is full is the only one disconnected', {
   tags: ['all'],
 }, async () => {
   const lake = await startTestLake()
@@ -69,7 +69,7 @@ it('a filter that is still at its first change when too much waits is let go alo
 
 describe('costly filters of one address', () => {
   let lake: TestLake
-  /** Gives filters more time than a busy machine takes. */
+  /** Gives filters more time than they take on a busy machine. */
   let patient: TestLake
   const opened: ClientRequest[] = []
   beforeAll(async () => {
@@ -82,7 +82,7 @@ describe('costly filters of one address', () => {
     await patient.dispose()
   })
 
-  /** Listens without a token; resolves once the listener is told that it is. */
+  /** Listens without a token; resolves with the welcome event. */
   const listen = (url: string, query: string, localAddress: string, onMutation: () => void) =>
     new Promise<void>((resolve, reject) => {
       const path = `/data/listen/production?query=${encodeURIComponent(query)}`
@@ -97,11 +97,11 @@ describe('costly filters of one address', () => {
       sent.on('error', reject)
       opened.push(sent)
     })
-  // Some hundredths of a second each, and all together far more than the budget.
+  // A few hundredths of a second each, and together far more than the budget.
   const many = `string::split("${'a,'.repeat(600)}", ",")`
   const costly = (n: number) => `*[count(${many}[count(${many}[@ == "${n}"]) == 1]) == 0]`
 
-  it('share a budget, and are evaluated after the cheap ones', async () => {
+  it('share a time budget and are evaluated after cheap ones', async () => {
     const hub = lake.lake.listeners.public
     let cheap = 0
     for (let n = 0; n < 60; n++) await listen(lake.url, costly(n), '127.0.0.2', () => undefined)
@@ -115,7 +115,7 @@ describe('costly filters of one address', () => {
       await listen(patient.url, costly(n), '127.0.0.2', () => told.push('costly'))
     }
     await listen(patient.url, '*[_type == "page"]', '127.0.0.3', () => told.push('cheap'))
-    // What a filter costs is known once it was evaluated.
+    // The cost of a filter is known after its first evaluation.
     for (const written of [1, 2]) {
       told.length = 0
       await patient.client().createOrReplace({ _id: 'page', _type: 'page', written })

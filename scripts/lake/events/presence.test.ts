@@ -5,7 +5,7 @@ import { startTestLake, type TestLake, writeToken } from '../testing/test-lake.t
 
 type Message = Record<string, unknown>
 
-/** A Studio's end of the presence socket. */
+/** The Studio's side of the presence socket. */
 class Peer {
   readonly socket: WebSocket
   readonly messages: Message[] = []
@@ -60,7 +60,7 @@ describe('presence', () => {
   })
   afterAll(() => lake.dispose())
 
-  it('is told to those in the same dataset alone', async () => {
+  it('is sent only to others in the same dataset', async () => {
     await lake.client().datasets.create('room')
     const [one, two, other] = [
       new Peer(url),
@@ -76,7 +76,7 @@ describe('presence', () => {
     for (const { socket } of [one, two, other]) socket.terminate()
   })
 
-  it('tells the others where somebody is, who asks, and that somebody has left', async () => {
+  it('relays locations, roll calls and departures to the others', async () => {
     const [one, two] = [new Peer(url), new Peer(url)]
     await Promise.all([one.signIn(), two.signIn()])
     const data = { sessionId: 'session-one', locations: [{ documentId: 'page', path: ['title'] }] }
@@ -93,7 +93,7 @@ describe('presence', () => {
     two.socket.close()
   })
 
-  it('tells a stranger nothing', async () => {
+  it('is not sent to strangers', async () => {
     const [stranger, somebody] = [new Peer(url), new Peer(url)]
     await stranger.opened()
     await somebody.signIn()
@@ -104,7 +104,7 @@ describe('presence', () => {
     somebody.socket.close()
   })
 
-  it('closes a socket that nobody signs in on, and no other', { tags: ['all'] }, async () => {
+  it('closes only sockets on which nobody signs in', { tags: ['all'] }, async () => {
     const [stranger, somebody] = [new Peer(url), new Peer(url)]
     const closed = new Promise((resolve) => stranger.socket.once('close', resolve))
     await somebody.signIn()
@@ -113,7 +113,7 @@ describe('presence', () => {
     somebody.socket.close()
   })
 
-  it('has room for who signs in, however many do not', async () => {
+  it('has room for signed-in users, however many sockets are not signed in', async () => {
     const unauthenticated = Array.from({ length: 120 }, () => new Peer(url))
     await Promise.all(unauthenticated.map((stranger) => stranger.opened()))
     const isOpen = ({ socket }: Peer): boolean => socket.readyState === WebSocket.OPEN
@@ -124,7 +124,7 @@ describe('presence', () => {
     for (const { socket } of [...unauthenticated, somebody]) socket.terminate()
   })
 
-  it('answers what it does not understand with an error', async () => {
+  it('answers unknown methods and malformed requests with an error', async () => {
     const peer = new Peer(url)
     await peer.signIn()
     expect(await peer.call('presence_dance')).toMatchObject({ error: { code: -32601 } })
@@ -133,7 +133,7 @@ describe('presence', () => {
     peer.socket.close()
   })
 
-  it('ends a socket that sends too much at once', async () => {
+  it('closes a socket that sends a message over the limit', async () => {
     const peer = new Peer(url)
     await peer.signIn()
     const closed = new Promise((resolve) => peer.socket.once('close', resolve))
@@ -141,7 +141,7 @@ describe('presence', () => {
     expect(await closed).toBe(1009)
   })
 
-  it('refuses another origin and another dataset', async () => {
+  it('refuses other origins and unknown datasets', async () => {
     const evil = new Peer(url, { origin: 'http://evil.example' })
     await expect(evil.opened()).rejects.toThrow('403')
     const other = new Peer(url.replace('production', 'other'))

@@ -10,7 +10,7 @@ import { splitVersion } from '../http/router.ts'
 import type { Owner } from '../model/dataset.ts'
 import type { Json } from '../model/document.ts'
 
-/** JSON-RPC 2.0 as the Studio's `@sanity/bifur-client` speaks it. */
+/** JSON-RPC 2.0, as spoken by the Studio's `@sanity/bifur-client`. */
 const requestSchema = z.object({
   jsonrpc: z.literal('2.0'),
   method: z.string().max(100),
@@ -29,10 +29,10 @@ const heartbeatMs = 15_000
 /** A socket that has not signed in within this time is closed. */
 const signInMs = 5000
 
-/** How many sockets may be unauthenticated; beyond that the oldest is closed. */
+/** The maximum number of unauthenticated sockets. Beyond it, the oldest is closed. */
 const maxUnauthenticated = 50
 
-/** A socket, and the identity that has signed in on it. */
+/** A socket and the identity that has signed in on it. */
 interface Connection {
   socket: WebSocket
   room: string
@@ -42,8 +42,8 @@ interface Connection {
 }
 
 /**
- * Who is looking at what: each announcement is relayed to the other signed-in sockets of the dataset,
- * and nothing is stored.
+ * Shows who is looking at what. Announcements are relayed to the other signed-in sockets of the dataset;
+ * nothing is stored.
  */
 class PresenceHub {
   readonly #connections = new Set<Connection>()
@@ -56,7 +56,7 @@ class PresenceHub {
     this.#heartbeat.unref()
   }
 
-  /** @param room - only those in the same one hear of each other */
+  /** @param room - events are only relayed within a room */
   add(socket: WebSocket, room: string): void {
     const connection: Connection = {
       socket,
@@ -146,7 +146,7 @@ class PresenceHub {
     return { result: true }
   }
 
-  /** A closed browser cannot say that it leaves, so the lake tells the others. */
+  /** A closed browser cannot announce its departure, so the lake does. */
   #leave(connection: Connection): void {
     this.#connections.delete(connection)
     if (connection.session === null) return
@@ -191,7 +191,7 @@ const maxSockets = 500
 
 interface PresenceContext extends Place {
   projectId: string
-  /** Which datasets there are. */
+  /** The existing datasets. */
   lakes: { has(owner: Owner): boolean }
   origins: readonly string[]
   sessions: Sessions
@@ -217,7 +217,7 @@ export function attachPresence(server: Server, door: PresenceContext): () => voi
   }
 }
 
-/** The dataset that a socket is for; undefined where the path names none. */
+/** The dataset that a socket is for; undefined if the path names none. */
 function roomOf(
   door: PresenceContext,
   incoming: IncomingMessage,

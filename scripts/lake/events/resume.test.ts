@@ -4,7 +4,7 @@ import { eventually } from '../testing/eventually.ts'
 import { readEvents, type WireEvent } from '../testing/streams.ts'
 import { startTestLake, type TestLake, writeToken } from '../testing/test-lake.ts'
 
-describe('a listener that was cut off', () => {
+describe('a listener that reconnects', () => {
   let lake: TestLake
   beforeEach(async () => {
     lake = await startTestLake()
@@ -19,7 +19,7 @@ describe('a listener that was cut off', () => {
   const seen = (count: number) => (events: WireEvent[]) => events.length >= count
   const create = (n: number) => lake.client().create({ _id: `doc-${n}`, _type: 'doc' })
 
-  it('is told what it missed, in order and once, when it comes back', async () => {
+  it('receives what it missed, in order and once', async () => {
     const first = listen(null, seen(2))
     await eventually(() => lake.lake.listeners.all.size).toBe(1)
     await create(1)
@@ -35,7 +35,7 @@ describe('a listener that was cut off', () => {
     ])
   })
 
-  it('is told the same after a restart of the lake', { tags: ['all'] }, async () => {
+  it('receives the same after a restart of the lake', { tags: ['all'] }, async () => {
     const first = listen(null, seen(2))
     await eventually(() => lake.lake.listeners.all.size).toBe(1)
     await create(1)
@@ -60,7 +60,7 @@ describe('a listener that was cut off', () => {
     expect(next?.data.documentId).toBe('doc-3')
   })
 
-  it('is told the rest of a transaction in which it was cut off', async () => {
+  it('receives the rest of a transaction in which it was cut off', async () => {
     const first = listen(null, seen(3))
     await eventually(() => lake.lake.listeners.all.size).toBe(1)
     const both = ['b', 'a'].map((_id) => ({ create: { _id, _type: 'doc' } }))
@@ -80,7 +80,7 @@ describe('a listener that was cut off', () => {
     }
   })
 
-  it('is told to start over when it was away for too long', async () => {
+  it('is told to start over if its last event is unknown', async () => {
     const [unknown] = await listen('no-such-transaction#doc', seen(1))
     expect(unknown?.event).toBe('reset')
   })
@@ -104,12 +104,14 @@ describe('a listener that was cut off', () => {
     const isLetGo = (events: WireEvent[]) => events.at(-1)?.event === 'channelError'
     expect((await resume(costly, `${_rev}#doc-0`, isLetGo))[0]?.event).toBe('welcomeback')
     expect((await resume('*', `${_rev}#doc-0`, seen(1)))[0]?.event).toBe('reset')
-    // Whoever has a token is not held up by it.
+    // Listeners with a token are not affected.
     const [other] = await listen(`${_rev}#doc-0`, seen(1))
     expect(other?.event).toBe('welcomeback')
   })
 
-  it('that stops reading is let go before it costs memory', { tags: ['all'] }, async () => {
+  it('is disconnected if it stops reading, before its backlog uses much memory', {
+    tags: ['all'],
+  }, async () => {
     const { hostname, port } = new URL(lake.url)
     const socket = connect(Number(port), hostname)
     socket.on('error', () => undefined)

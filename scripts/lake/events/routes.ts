@@ -23,7 +23,7 @@ const listenOptions = [
   'includeMutations',
   'effectFormat',
   'enableResume',
-  // Versions and drafts match a filter as every document does, and each change is visible at once.
+  // No effect: versions and drafts always match like other documents, and changes are visible at once.
   'includeAllVersions',
   'visibility',
 ]
@@ -36,7 +36,7 @@ export interface Events {
   tickets: Tickets
   /** The address that the lake listens on. */
   host: string
-  /** Whether browsers reach it by a proxy's address. */
+  /** Whether browsers reach the lake through a proxy. */
   isPublished: boolean
   streams: OpenStreams
 }
@@ -114,9 +114,9 @@ function endWithSession({ sessions }: Events, { identity, response }: LakeReques
 }
 
 /**
- * Redirects browsers, known by their fetch metadata headers, to a host name of their own (see `Tickets`).
- * They resolve every name under localhost to this machine. Node does not on every system, has no limit of
- * six connections, and is not redirected.
+ * Redirects browsers, recognized by their fetch metadata headers, to a separate host name (see `Tickets`).
+ * Browsers resolve every name under localhost to this machine. Node does not do so on every system, but it
+ * has no limit of six connections, so it is not redirected.
  */
 function redirectBrowser(
   events: Events,
@@ -128,7 +128,7 @@ function redirectBrowser(
   if (!isBrowser || isAlreadyThere || events.isPublished) return false
   if (!isLoopback(events.host) || !isLocal(incoming)) return false
   const port = incoming.socket.localPort
-  // The client has disconnected meanwhile.
+  // The client has already disconnected.
   if (port === undefined) return true
   const { ticket, host } = events.tickets.issue(identity, targetOf(url))
   const location = new URL(url.pathname + url.search, `http://${host}:${port}`)

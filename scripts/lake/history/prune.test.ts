@@ -27,13 +27,28 @@ describe('history', () => {
     return documents[0]?.n
   }
 
-  it('keeps what is younger than the limit', async () => {
+  it('keeps changes newer than the limit', async () => {
     const revisions = await lakeWithEdits(60)
     expect(pruneHistory(lake.lake.db, 90)).toBe(0)
     expect(await nAt(revisions[0])).toBe(0)
   })
 
-  it('drops what is older, but each document keeps its newest fifty changes', {
+  it('lists a range of times, in any RFC 3339 notation', async () => {
+    await lakeWithEdits(0)
+    const times = async (from: number, to: number) => {
+      const at = (ms: number) =>
+        encodeURIComponent(`${new Date(ms).toISOString().slice(0, -1)}+00:00`)
+      const range = `fromTime=${at(from)}&toTime=${at(to)}`
+      return (await lake.request(`/data/history/production/transactions?${range}`)).text()
+    }
+    const written = Date.parse((await lake.client().getDocument('page'))?._updatedAt ?? '')
+    expect(await times(written, written)).toContain('page')
+    expect(await times(written + 1, written + 9)).toBe('')
+    const wrong = '/data/history/production/transactions?toTime=noon'
+    expect((await lake.request(wrong)).status).toBe(400)
+  })
+
+  it('drops older changes, except the newest fifty of each document', {
     tags: ['all'],
   }, async () => {
     const revisions = await lakeWithEdits(60)
@@ -44,7 +59,7 @@ describe('history', () => {
     expect(await nAt(revisions[60])).toBe(60)
   })
 
-  it('goes with a document that is deleted with purge', async () => {
+  it('is deleted with a document that is purged', async () => {
     const revisions = await lakeWithEdits(1)
     await lake.client().action({
       actionType: 'sanity.action.document.delete',

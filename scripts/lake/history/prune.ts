@@ -1,16 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { transact } from '../store/store.ts'
 
-/** So many of each document's newest changes are kept regardless of age. */
+/** How many of a document's newest changes are kept regardless of age. */
 const alwaysKept = 50
 
 /**
- * Deletes changes older than `days` days, except each document's newest fifty. What remains has no gap,
- * so every remaining revision can still be rebuilt. Returns how many changes were deleted.
+ * Deletes changes older than `days` days, except the newest fifty of each document. The rest has no gaps,
+ * so every remaining revision can still be rebuilt. Returns the number of deleted changes.
  */
 export function pruneHistory(db: DatabaseSync, days: number, now: Date = new Date()): number {
   const cutoff = new Date(now.getTime() - days * 24 * 60 * 60 * 1000).toISOString()
-  db.exec('BEGIN IMMEDIATE')
-  try {
+  return transact(db, () => {
     const { changes } = db
       .prepare(
         `DELETE FROM changes WHERE (document_id, seq) IN (
@@ -31,15 +31,11 @@ export function pruneHistory(db: DatabaseSync, days: number, now: Date = new Dat
       )
       db.exec('DELETE FROM transactions WHERE seq NOT IN (SELECT seq FROM changes)')
     }
-    db.exec('COMMIT')
     return Number(changes)
-  } catch (error) {
-    if (db.isTransaction) db.exec('ROLLBACK')
-    throw error
-  }
+  })
 }
 
-/** Deletes all history of some documents: `purge` of Sanity's delete and discard actions. */
+/** Deletes all history of some documents, for the `purge` option of Sanity's delete and discard actions. */
 export function purgeHistory(db: DatabaseSync, ids: Iterable<string>): void {
   const dropChanges = db.prepare('DELETE FROM changes WHERE document_id = ?')
   const dropEvents = db.prepare('DELETE FROM document_events WHERE document_id = ?')

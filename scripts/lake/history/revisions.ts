@@ -11,8 +11,8 @@ interface StoredChange {
 }
 
 /**
- * Reconstructs old states of documents: starting from the present, the `revert` patch of each change is
- * applied until the wanted one is reached.
+ * Reconstructs earlier states of documents by applying the `revert` patches of their changes, newest
+ * first, until it reaches the wanted revision.
  */
 export class Revisions {
   readonly #db: DatabaseSync
@@ -23,7 +23,7 @@ export class Revisions {
     this.#current = current
   }
 
-  /** The document after a transaction; null when unknown, or deleted by it. */
+  /** The document after a transaction; null if the transaction is unknown or deleted the document. */
   at(id: string, revision: string): LakeDocument | null {
     return this.#walk(id, (change) => change.transactionId === revision)
   }
@@ -69,7 +69,7 @@ export class Revisions {
   }
 }
 
-/** A document without its revision, as effects have it. */
+/** A document without its revision, as in effects. */
 function contentOf(document: LakeDocument | undefined): Json {
   if (!document) return null
   const { _rev, ...content } = document
@@ -90,10 +90,10 @@ function withRevision(content: { [key: string]: Json }, revision: string): LakeD
 }
 
 /**
- * The latest stored transactions, in order, with the documents before and after each. They are
- * reconstructed backwards from the present, as old revisions are.
+ * The latest stored transactions, in order, with the documents before and after each. The documents are
+ * reconstructed like earlier revisions.
  *
- * @param most - how many transactions at most
+ * @param most - the maximum number of transactions
  */
 export function latestTransactions(
   db: DatabaseSync,

@@ -7,7 +7,6 @@ import { audienceOf, isShown } from '../model/audience.ts'
 import { assertDataset, type Owner } from '../model/dataset.ts'
 import type { Json, LakeDocument } from '../model/document.ts'
 import { RequestError } from '../model/errors.ts'
-import { isPrivateId } from '../model/ids.ts'
 import { Revisions } from './revisions.ts'
 
 const maxTransactions = 10_000
@@ -43,17 +42,21 @@ export function historyRoutes(source: HistorySource): Route[] {
   ]
 }
 
-/** Which documents the caller may know of. */
+/** Tells which documents the caller may see. */
 function shownTo({ owner }: HistorySource, { identity }: LakeRequest): (id: string) => boolean {
   const audience = audienceOf(identity, owner)
   return (id) => isShown(id, audience, owner)
 }
 
-/** History shows what published documents once said, so it needs a token, as drafts do. */
+/**
+ * The documents that the path names.
+ *
+ * @throws RequestError 401 without a token: history has earlier, now private, content of published documents
+ */
 function idsOf({ owner }: HistorySource, { path, identity }: LakeRequest): string[] {
+  requireReader(identity)
   assertDataset(owner, path.dataset)
   const ids = (path.ids ?? '').split(',').filter((id) => id !== '')
-  if (ids.some(isPrivateId)) requireReader(identity)
   if (ids.length > 100) throw new RequestError(400, 'At most 100 documents at a time')
   return ids
 }
@@ -67,7 +70,6 @@ function count(url: URL, name: string, fallback: number): number {
 }
 
 function transactions(source: HistorySource, request: LakeRequest): void {
-  requireReader(request.identity)
   const ids = idsOf(source, request)
   const { url, response, path } = request
   const lines = transactionsOf(source.db, {
@@ -75,8 +77,8 @@ function transactions(source: HistorySource, request: LakeRequest): void {
     isShown: shownTo(source, request),
     fromTransaction: url.searchParams.get('fromTransaction'),
     toTransaction: url.searchParams.get('toTransaction'),
-    fromTime: url.searchParams.get('fromTime'),
-    toTime: url.searchParams.get('toTime'),
+    fromTime: time(url, 'fromTime') ?? '',
+    toTime: time(url, 'toTime') ?? '9999',
     authors: url.searchParams.get('authors')?.split(',') ?? [],
     reverse: flag(url, 'reverse', false),
     limit: Math.min(count(url, 'limit', maxTransactions), maxTransactions),
@@ -92,39 +94,38 @@ function transactions(source: HistorySource, request: LakeRequest): void {
 }
 
 function revisions(source: HistorySource, request: LakeRequest): void {
-  requireReader(request.identity)
   const ids = idsOf(source, request)
-  const { searchParams } = request.url
   const history = new Revisions(source.db, (id) => source.documents.get(id))
-  const revision = searchParams.get('revision')
-  const time = searchParams.get('time')
+  const revision = request.url.searchParams.get('revision')
+  const at = time(request.url, 'time')
   const documents = ids.filter(shownTo(source, request)).flatMap((id) => {
     const found = revision
       ? history.at(id, revision)
-      : time
-        ? history.atTime(id, parseTime(time))
+      : at
+        ? history.atTime(id, at)
         : history.last(id)
     return found ? [found] : []
   })
   sendJson(request.response, 200, { documents })
 }
 
-function parseTime(text: string): string {
-  const time = new Date(text)
-  if (Number.isNaN(time.getTime())) {
-    throw new RequestError(400, `The query parameter time is an RFC 3339 time, not "${text}"`)
-  }
-  return time.toISOString()
+/** A time in the notation of stored timestamps, which can be compared as strings. */
+function time(url: URL, name: string): string | null {
+  const text = url.searchParams.get(name)
+  if (!text) return null
+  const value = new Date(text)
+  if (!Number.isNaN(value.getTime())) return value.toISOString()
+  throw new RequestError(400, `The query parameter ${name} is an RFC 3339 time, not "${text}"`)
 }
 
 function events(source: HistorySource, request: LakeRequest): void {
-  requireReader(request.identity)
+  const ids = idsOf(source, request)
   const { url, response } = request
   const limit = Math.min(count(url, 'limit', 100), 1000)
   const cursor = count(url, 'nextCursor', 0)
   const isShownToThem = shownTo(source, request)
   const nothing = { events: [], nextCursor: '' }
-  const pages = idsOf(source, request).map((id) => ({
+  const pages = ids.map((id) => ({
     id,
     ...(isShownToThem(id)
       ? documentEventsOf(source.db, id, { limit, before: cursor || null })
@@ -137,13 +138,13 @@ function events(source: HistorySource, request: LakeRequest): void {
 }
 
 interface TransactionQuery {
-  /** The documents; all of the dataset where it is not given. */
+  /** The documents; undefined for all of the dataset. */
   ids: string[] | undefined
   isShown: (id: string) => boolean
   fromTransaction: string | null
   toTransaction: string | null
-  fromTime: string | null
-  toTime: string | null
+  fromTime: string
+  toTime: string
   authors: string[]
   reverse: boolean
   limit: number
@@ -151,7 +152,7 @@ interface TransactionQuery {
   withMutations: boolean
 }
 
-/** The transactions that touched some documents, or any, oldest first, both ends included. */
+/** The transactions that changed the documents, oldest first unless `reverse`; ranges include both ends. */
 function* transactionsOf(
   db: DatabaseSync,
   query: TransactionQuery,
@@ -169,7 +170,7 @@ function* transactionsOf(
          AND seq BETWEEN ? AND ? AND timestamp BETWEEN ? AND ?
        ORDER BY seq ${direction}`,
     )
-    .iterate(...(ids ?? []), first, last, query.fromTime ?? '', query.toTime ?? '9999')
+    .iterate(...(ids ?? []), first, last, query.fromTime, query.toTime)
   const changes = db.prepare('SELECT * FROM changes WHERE seq = ? ORDER BY document_id')
   let count = 0
   for (const row of rows) {
@@ -205,7 +206,7 @@ function seqOf(db: DatabaseSync, transactionId: string | null): number | null {
   return typeof row?.seq === 'number' ? row.seq : null
 }
 
-/** A page of the history panel's events, newest first, and where the next page begins. */
+/** A page of the history panel's events, newest first, with the cursor of the next page. */
 function documentEventsOf(
   db: DatabaseSync,
   documentId: string,

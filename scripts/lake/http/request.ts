@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { z } from 'zod'
 import type { Identity } from '../auth/identities.ts'
-import { DataError, RequestError } from '../model/errors.ts'
+import { DataError, RequestError, reasonOf } from '../model/errors.ts'
 
 /** What a route's handler receives. */
 export interface LakeRequest {
@@ -59,7 +59,7 @@ export async function readJson(incoming: IncomingMessage, limit: number): Promis
     const isSuspect = text.includes('"__proto__"')
     return isSuspect ? JSON.parse(text, refuseProto) : JSON.parse(text)
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
+    const reason = reasonOf(cause)
     throw new RequestError(400, `The body is not JSON: ${reason}`, { cause })
   }
 }

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import type { JsonObject } from '../model/document.ts'
-import { RequestError } from '../model/errors.ts'
+import { RequestError, reasonOf } from '../model/errors.ts'
 
 /** Larger pictures are refused: a small file can hold more pixels than the machine has memory. */
 export const maxPixels = 100_000_000
@@ -69,7 +69,7 @@ export async function inspectImage(
     }
   } catch (cause) {
     if (cause instanceof RequestError) throw cause
-    const reason = cause instanceof Error ? cause.message : String(cause)
+    const reason = reasonOf(cause)
     throw new RequestError(400, `Invalid image: ${reason}`, { cause })
   }
 }

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { RequestError } from '../model/errors.ts'
+import { RequestError, reasonOf } from '../model/errors.ts'
 import { type Layout, layoutOf, type Size } from './geometry.ts'
 import { maxPixels } from './inspect.ts'
 import type { Format, ImageParams } from './params.ts'
@@ -62,7 +62,7 @@ export async function transformImage({
     return await encoded(image, format, params, allowance)
   } catch (cause) {
     if (cause instanceof RequestError) throw cause
-    const reason = cause instanceof Error ? cause.message : String(cause)
+    const reason = reasonOf(cause)
     throw new RequestError(400, `The image cannot be transformed: ${reason}`, { cause })
   }
 }

@@ -1,23 +1,23 @@
 import type { Owner } from './dataset.ts'
 import { isPrivateId, publishedIdOf } from './ids.ts'
 
-/** What people may do: read and comment, also write, also use the tools for developers. */
+/** A viewer reads and comments, an editor also writes, an administrator also has the developer tools. */
 export type Role = 'viewer' | 'editor' | 'administrator'
 
-/** Whoever asks; a null role is an anonymous visitor. */
+/** The author of a request; a null role is an anonymous visitor. */
 interface Reader {
   role: Role | null
 }
 
 /**
- * Who reads: `public` has no token, `viewers` may not see the documents that are for editors alone,
- * `all` sees everything.
+ * A group of readers: `public` has no token, `viewers` cannot see editors-only documents, `all` sees
+ * everything.
  */
 export type Audience = (typeof audiences)[number]
 
 export const audiences = ['public', 'viewers', 'all'] as const
 
-/** Whoever has no token waits in a queue of their own, so that they delay nobody else. */
+/** Requests without a token wait in a queue of their own, so that they cannot delay the others. */
 export type Queue = 'public' | 'all'
 
 export function queueOf({ role }: Reader): Queue {
@@ -32,7 +32,7 @@ export function audienceOf(
   return role === 'viewer' && editorsOnly.length > 0 ? 'viewers' : 'all'
 }
 
-/** Whether an audience may know that a document exists. Its id decides, so that deleted ones stay hidden too. */
+/** Whether an audience may know that a document exists. The id decides, so deleted documents stay hidden. */
 export function isShown(
   id: string,
   audience: Audience,
@@ -44,14 +44,14 @@ export function isShown(
   return !editorsOnly.some((path) => publishedId.startsWith(`${path}.`))
 }
 
-/** The documents that an audience with a token sees, as the GROQ filter of a grant. */
+/** A GROQ filter for the documents that an audience with a token can see, as used in grants. */
 export function grantFilter(
   audience: Audience,
   { editorsOnly = [] }: Pick<Owner, 'editorsOnly'>,
 ): string {
   if (audience !== 'viewers') return '_id in path("**")'
   const hidden = editorsOnly.flatMap((path) => [
-    // groq-js takes "inquiry.**" for any id that begins with "inquiry" and has a dot.
+    // In groq-js, path("inquiry.**") also matches ids such as "inquiryform.1".
     `string::startsWith(_id, "${path}.")`,
     `string::startsWith(_id, "drafts.${path}.")`,
     `_id in path("versions.*.${path}.**")`,

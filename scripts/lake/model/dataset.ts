@@ -1,14 +1,14 @@
 import { DataError } from './errors.ts'
 
-/** Which dataset of which project a store holds. */
+/** The project and dataset that a store belongs to. */
 export interface Owner {
   projectId: string
   dataset: string
-  /** The first part of the ids of documents that viewers may not see, such as `inquiry` of `inquiry.4f1c`. */
+  /** Id prefixes of documents that viewers may not see, such as `inquiry` for `inquiry.4f1c`. */
   editorsOnly?: readonly string[]
 }
 
-/** Where the Studio keeps the comments on a dataset's documents: in one that Sanity names so. */
+/** The dataset in which the Studio keeps comments. The name is Sanity's convention. */
 export function commentsOf({ projectId, dataset }: Owner): Owner {
   return { projectId, dataset: `${dataset}-comments` }
 }

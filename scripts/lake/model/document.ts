@@ -5,7 +5,7 @@ export interface JsonObject {
   [key: string]: Json
 }
 
-/** A stored document: what a client sent, with the five fields that the lake owns. */
+/** A stored document: the client's attributes and the five that the lake manages. */
 export interface LakeDocument extends JsonObject {
   _id: string
   _type: string
@@ -18,7 +18,7 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The ids of all references inside a value; `weak` ones only when asked for. */
+/** The ids of all references in a value, without weak ones unless `weak` is set. */
 export function collectReferences(value: Json, options: { weak: boolean }): Set<string> {
   const found = new Set<string>()
   const visit = (node: Json): void => {

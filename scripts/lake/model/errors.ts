@@ -1,4 +1,4 @@
-/** The body of an error answer, in one of the shapes that Sanity's API uses. */
+/** The body of an error response, in one of the shapes that Sanity's API uses. */
 export interface ErrorBody {
   [key: string]: unknown
 }
@@ -69,7 +69,7 @@ export interface MutationProblem {
   [detail: string]: unknown
 }
 
-/** `{error: {type: 'mutationError', items: […]}}`; nothing of the transaction was stored. */
+/** `{error: {type: 'mutationError', items: […]}}`; none of the transaction was stored. */
 export class MutationError extends LakeError {
   readonly problem: MutationProblem
 
@@ -85,7 +85,7 @@ export class MutationError extends LakeError {
   }
 }
 
-/** `{error: {type: 'actionError', items: […]}}`; nothing of the request was stored. */
+/** `{error: {type: 'actionError', items: […]}}`; none of the request was stored. */
 export class ActionError extends LakeError {
   constructor(status: number, problem: MutationProblem, index = 0) {
     super(status, problem.description, {
@@ -98,13 +98,18 @@ export class ActionError extends LakeError {
   }
 }
 
-/** A GROQ query that does not parse: position and query, so that clients can point at it. */
+/** A GROQ query that does not parse, with its text and the position so that clients can point at it. */
 export class QueryParseError extends LakeError {
   constructor(query: string, position: number, description: string) {
     super(400, description, {
       error: { description, start: position, end: query.length, query, type: 'queryParseError' },
     })
   }
+}
+
+/** The message of whatever was thrown. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 /** SQLite's codes for a failed write: READONLY, IOERR, FULL. */

@@ -18,12 +18,12 @@ export function isVersionId(id: string): boolean {
   return id.startsWith(versionPrefix)
 }
 
-/** True for the ids that the `published` perspective shows: neither a draft nor a version. */
+/** True for ids in the `published` perspective, which has neither drafts nor versions. */
 export function isPublishedId(id: string): boolean {
   return !isDraftId(id) && !isVersionId(id)
 }
 
-/** The published id behind a draft id, a version id or itself. */
+/** The published id for a draft, version or published id. */
 export function publishedIdOf(id: string): string {
   if (isDraftId(id)) return id.slice(draftPrefix.length)
   if (isVersionId(id)) return id.split('.').slice(2).join('.')
@@ -34,7 +34,7 @@ export function draftIdOf(id: string): string {
   return draftPrefix + publishedIdOf(id)
 }
 
-/** An id with a dot is private: a request without a token never learns of it. */
+/** An id with a dot is private: requests without a token cannot see that it exists. */
 export function isPrivateId(id: string): boolean {
   return id.includes('.')
 }

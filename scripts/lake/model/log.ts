@@ -1,4 +1,4 @@
-/** A line of the log: what happened, and facts about it. Never a token, never content. */
+/** The details of a log entry. They must not contain tokens or content. */
 export type LogFields = Record<string, string | number | boolean | null | undefined>
 
 export interface Log {
@@ -10,7 +10,7 @@ function line(level: string, event: string, fields: LogFields): string {
   return `${JSON.stringify({ time: new Date().toISOString(), level, event, ...fields })}\n`
 }
 
-/** One JSON object per line on standard error; standard output stays for what was asked for. */
+/** Writes one JSON object per line to standard error; standard output is for a command's result. */
 export const stderrLog: Log = {
   info: (event, fields = {}) => void process.stderr.write(line('info', event, fields)),
   error: (event, fields = {}) => void process.stderr.write(line('error', event, fields)),

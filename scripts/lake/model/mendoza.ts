@@ -23,17 +23,22 @@ export type MendozaPatch = Json[]
 
 /**
  * The patch that turns one value into another: `applyPatch(before, patch)` of the `mendoza`
- * package gives `after`. An object is patched field by field, an array element by element and a
- * text by what it keeps, so that a replay of the patches shows who changed which part.
+ * package gives `after`. Objects are patched field by field, arrays element by element, and strings
+ * keep their common beginning and end, so that replaying the patches shows who changed which part.
  */
 export function encodePatch(before: Json, after: Json): MendozaPatch {
   if (isJsonObject(before) && isJsonObject(after)) return encodeObject(before, after)
   return isDeepStrictEqual(before, after) ? [] : [op.value, after]
 }
 
+/** Unlike a spread into `push`, this does not overflow the stack with 150,000 items. */
+function append(patch: MendozaPatch, items: MendozaPatch): void {
+  for (const item of items) patch.push(item)
+}
+
 function encodeObject(before: JsonObject, after: JsonObject): MendozaPatch {
   const patch: MendozaPatch = []
-  // Indexes count the sorted keys of the input, whatever has been written since.
+  // Indexes refer to the sorted keys of the input, not to what has been written so far.
   const keys = Object.keys(before).sort()
   for (const [index, key] of keys.entries()) {
     const left = before[key]
@@ -41,7 +46,7 @@ function encodeObject(before: JsonObject, after: JsonObject): MendozaPatch {
     if (left === undefined || !Object.hasOwn(after, key) || right === undefined) {
       patch.push(op.deleteField, index)
     } else if (!isDeepStrictEqual(left, right)) {
-      patch.push(...encodeField(index, key, left, right))
+      append(patch, encodeField(index, key, left, right))
     }
   }
   for (const [key, value] of Object.entries(after)) {
@@ -60,7 +65,7 @@ function encodeField(index: number, key: string, left: Json, right: Json): Mendo
     : [op.setField, right, key]
 }
 
-/** What is written into a blank output for arrays and texts; null when a plain value is shorter. */
+/** A patch that builds an array or a string from an empty one; null when a plain value is shorter. */
 function encodeSequence(left: Json, right: Json): MendozaPatch | null {
   if (Array.isArray(left) && Array.isArray(right) && left.length > 0 && right.length > 0) {
     return encodeArray(left, right)
@@ -78,7 +83,7 @@ function encodeArray(left: Json[], right: Json[]): MendozaPatch {
     slice = null
   }
   for (const element of right) {
-    const source = findSource(left, positions, element)
+    const source = positions.get(identity(element)) ?? -1
     const original = source === -1 ? undefined : left[source]
     if (original !== undefined && isDeepStrictEqual(original, element)) {
       if (slice && slice[1] === source) slice = [slice[0], source + 1]
@@ -90,8 +95,9 @@ function encodeArray(left: Json[], right: Json[]): MendozaPatch {
     }
     flush()
     if (isJsonObject(original) && isJsonObject(element)) {
-      const inner = encodeObject(original, element)
-      patch.push(op.pushElementCopy, source, ...inner, op.returnIntoArrayPop)
+      patch.push(op.pushElementCopy, source)
+      append(patch, encodeObject(original, element))
+      patch.push(op.returnIntoArrayPop)
     } else {
       patch.push(op.appendValue, element)
     }
@@ -100,7 +106,7 @@ function encodeArray(left: Json[], right: Json[]): MendozaPatch {
   return patch
 }
 
-/** Array members are known by their `_key`; members without one by their value. */
+/** Array members are identified by their `_key`, members without one by their value. */
 function identity(element: Json): string {
   if (isJsonObject(element) && typeof element._key === 'string') return `key:${element._key}`
   return `value:${JSON.stringify(element)}`
@@ -112,17 +118,13 @@ function elementPositions(elements: Json[]): Map<string, number> {
   return positions
 }
 
-function findSource(left: Json[], positions: Map<string, number>, element: Json): number {
-  return left.length === 0 ? -1 : (positions.get(identity(element)) ?? -1)
-}
-
 /**
- * The parts of a text that stay, as byte ranges of the old one, and what is new between them.
- * Null when nothing worth keeping stays.
+ * Encodes a string as byte ranges kept from the old one, with the new text between them. Null when
+ * too little is kept.
  *
- * Offsets are UTF-8 bytes. The decoder of the `mendoza` package counts the end of a range from
- * the UTF-16 position of its start, so a range that does not begin at 0 is only right when
- * everything before it is ASCII; such a tail is written out instead.
+ * Offsets are in UTF-8 bytes. The decoder of the `mendoza` package counts the end of a range from the
+ * UTF-16 position of its start, so a range that does not begin at 0 is correct only if everything
+ * before it is ASCII. If not, the tail is written out instead.
  */
 function encodeString(left: string, right: string): Json[] | null {
   const prefix = commonPrefixLength(left, right)
@@ -157,7 +159,7 @@ function commonPrefixLength(left: string, right: string): number {
   const limit = Math.min(left.length, right.length)
   let length = 0
   while (length < limit && left[length] === right[length]) length++
-  // Half a surrogate pair has no bytes of its own.
+  // Half of a surrogate pair cannot be encoded in UTF-8.
   return length > 0 && isHighSurrogate(left, length - 1) ? length - 1 : length
 }
 

@@ -23,7 +23,7 @@ export function isRelease(document: LakeDocument | null | undefined): document i
   )
 }
 
-/** When a release goes to its next state by itself, in milliseconds since 1970; null when it waits for nothing. */
+/** When a release changes state on its own, in milliseconds since 1970; null if it will not. */
 export function dueTimeOf(document: LakeDocument | null | undefined): number | null {
   if (!isRelease(document)) return null
   if (document.state === 'unarchiving') return 0

@@ -13,7 +13,7 @@ interface MutationResult {
 
 export interface ApplyContext {
   autoGenerateArrayKeys: boolean
-  /** The ids that a query selects, including what the transaction has changed so far. */
+  /** The ids that a query selects, with the transaction's changes so far applied. */
   select: (query: string, params: JsonObject) => Promise<string[]>
   patches: PatchThread
 }
@@ -89,7 +89,7 @@ function text(value: Json | undefined): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** A random id where none is given, or one that ends in a dot. */
+/** The given id, completed by a random one if it is missing or ends in a dot. */
 function idFor({ _id }: JsonObject, kind: CreateKind): string {
   if (typeof _id === 'string' && _id !== '' && !_id.endsWith('.')) return _id
   if (kind !== 'create' && (_id === undefined || _id === '')) {
@@ -112,7 +112,7 @@ function existing(draft: TransactionDraft, id: string): LakeDocument {
   })
 }
 
-/** @throws MutationError 409 when the document was changed since it was read */
+/** @throws MutationError 409 when the document has changed since it was read */
 export function assertRevision(document: LakeDocument, expected: string | undefined): void {
   if (expected === undefined || document._rev === expected) return
   throw new MutationError(409, {
@@ -148,7 +148,7 @@ export function remove(draft: TransactionDraft, id: string): MutationResult[] {
   return [{ id, operation: 'delete' }]
 }
 
-/** Gives each object in an array a `_key` when it has none (`autoGenerateArrayKeys=true`). */
+/** Gives every object in an array a `_key` if it has none (`autoGenerateArrayKeys=true`). */
 function withArrayKeys(value: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, keyed(child)]))
 }
@@ -168,7 +168,7 @@ function keyed(value: Json): Json {
 const maxDepth = 20
 const maxBytes = 32 * 1024 * 1024
 
-/** groq-js and @sanity/mutator call `value.hasOwnProperty()`, and `__proto__` is no attribute. */
+/** groq-js and @sanity/mutator call `value.hasOwnProperty()`, and `__proto__` cannot be an attribute. */
 const forbiddenNames = ['__proto__', 'hasOwnProperty']
 
 /** @throws MutationError 400 or 413 when the document cannot be stored */
@@ -182,7 +182,7 @@ function assertStorable(document: LakeDocument): void {
     })
   }
   assertValue(document, document._id, 0)
-  if (JSON.stringify(document).length > maxBytes) {
+  if (Buffer.byteLength(JSON.stringify(document)) > maxBytes) {
     throw new MutationError(413, {
       type: 'documentTooLargeError',
       description: `Document "${document._id}" is larger than ${maxBytes} bytes`,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestLake, type TestLake } from '../testing/test-lake.ts'
+import { create } from './apply.ts'
+import { TransactionDraft } from './draft.ts'
 
 function patch(lake: TestLake, id: string, operations: object): Promise<Response> {
   return lake.request('/data/mutate/production?returnDocuments=true', {
@@ -16,28 +18,34 @@ describe('a patch', () => {
   afterAll(() => lake.dispose())
 
   it.each([
-    ['a list', { set: { 'list[0:99999]': 1 } }, { list: [1, 1, 1] }],
-    ['a list without bounds', { set: { 'list[:]': 1 } }, { list: [1, 1, 1] }],
-    ['from its end', { set: { 'list[-1:99999999]': 1 } }, { list: [7, 8, 1] }],
-    ['past its end', { set: { 'list[5:9]': 1 } }, { list: [7, 8, 9] }],
+    ['bounds beyond the end', { set: { 'list[0:99999]': 1 } }, { list: [1, 1, 1] }],
+    ['no bounds', { set: { 'list[:]': 1 } }, { list: [1, 1, 1] }],
+    ['a start counted from the end', { set: { 'list[-1:99999999]': 1 } }, { list: [7, 8, 1] }],
+    ['a range past the end', { set: { 'list[5:9]': 1 } }, { list: [7, 8, 9] }],
     [
-      'a list that the same patch makes',
+      'an array that the same patch creates',
       { setIfMissing: { made: [0] }, set: { 'made[0:99999]': 1 } },
       { made: [1] },
     ],
     [
-      'lists of different lengths',
+      'arrays of different lengths',
       { set: { '..rows[0:99999].n': 1 } },
       { a: { rows: [{ n: 1 }] }, b: { rows: [{ n: 1 }, { n: 1 }] } },
     ],
-    ['what is taken away', { unset: ['list[1:99999]'] }, { list: [7] }],
-    ['a name with brackets', { set: { "['x[0:99999]']": 1 } }, { 'x[0:99999]': 1 }],
-  ])('ends at the end of the array: %s', async (_what, operations, expected) => {
+    ['unset', { unset: ['list[1:99999]'] }, { list: [7] }],
+    ['brackets in a quoted name', { set: { "['x[0:99999]']": 1 } }, { 'x[0:99999]': 1 }],
+  ])('clamps a range to its array: %s', async (_what, operations, expected) => {
     const rows = { a: { rows: [{}] }, b: { rows: [{}, {}] } }
     await lake.client().createOrReplace({ _id: 'ranges', _type: 't', list: [7, 8, 9], ...rows })
     const response = await patch(lake, 'ranges', operations)
     expect(await response.json()).toMatchObject({ results: [{ document: expected }] })
   })
+})
+
+it('the size limit of a document is counted in bytes', () => {
+  const draft = new TransactionDraft('one', '2026-01-01T00:00:00.000Z', new Map(), 60_000)
+  const large = { _id: 'large', _type: 't', text: 'ø'.repeat(17 * 1024 * 1024) }
+  expect(() => create(draft, large, 'create', { autoGenerateArrayKeys: false })).toThrow(/larger/)
 })
 
 describe('a costly patch', { tags: ['all'] }, () => {
@@ -47,7 +55,7 @@ describe('a costly patch', { tags: ['all'] }, () => {
   })
   afterAll(() => lake.dispose())
 
-  it('that goes on for ever is ended, and everybody else is answered meanwhile', async () => {
+  it('that would never end is aborted, and other requests are answered meanwhile', async () => {
     await lake.client().createOrReplace({ _id: 'endless', _type: 't', list: [1] })
     let isOver = false
     const endless = patch(lake, 'endless', { set: { 'list[0:999999,1]': 1 } }).finally(() => {
@@ -61,7 +69,7 @@ describe('a costly patch', { tags: ['all'] }, () => {
     expect(await lake.client().getDocument('endless')).toMatchObject({ n: 1, list: [1] })
   })
 
-  it('shares its time with the others of its transaction', async () => {
+  it('shares its time limit with the rest of its transaction', async () => {
     await lake.client().createOrReplace({ _id: 'shared', _type: 't', list: [1] })
     const costly = { patch: { id: 'shared', set: { 'list[0:6000,1]': 1 }, unset: ['list[1:]'] } }
     const mutations = Array.from({ length: 2000 }, () => costly)

@@ -1,14 +1,12 @@
 import type { Json } from '../model/document.ts'
 import { draftIdOf, isPublishedId, isVersionId, publishedIdOf } from '../model/ids.ts'
 import type { DocumentEvent } from '../store/store.ts'
-import type { TransactionDraft } from './draft.ts'
-
-type Touched = ReturnType<TransactionDraft['touched']> extends Generator<infer T> ? T : never
+import type { Touched, TransactionDraft } from './draft.ts'
 
 /**
- * Derives the events of the Studio's history panel from what a transaction did to each group of
- * documents (published, draft, versions). Edits of a draft are no events: the Studio reads them from
- * the transactions.
+ * Derives the events of the Studio's history panel from a transaction's changes to each group of
+ * documents (published, draft, versions). Draft edits are not events: the Studio reads them from the
+ * transactions.
  */
 export function deriveEvents(draft: TransactionDraft, author: string): DocumentEvent[] {
   const touched = new Map([...draft.touched()].map((change) => [change.id, change]))
@@ -28,20 +26,21 @@ function releaseOf(id: string): { releaseId?: string } {
   return isVersionId(id) ? { releaseId: id.split('.')[1] ?? '' } : {}
 }
 
-/** Whether a document was published alone, with its release, or with its release at its time. */
+/** Whether a document was published on its own, with its release, or by its release's schedule. */
 function causeOf(source: string, touched: Map<string, Touched>): string {
   const release = touched.get(`_.releases.${releaseOf(source).releaseId}`)
   if (release?.after?.state !== 'published') return 'document.publish'
   return release.before?.state === 'scheduled' ? 'release.schedule' : 'release.publish'
 }
 
-type Draftless = { id: string; type: string } & Record<string, Json>
+/** An event and the id of the document whose history it belongs to. */
+type DerivedEvent = { id: string; type: string } & Record<string, Json>
 
 function eventsOfGroup(
   documentId: string,
   touched: Map<string, Touched>,
   draft: TransactionDraft,
-): Draftless[] {
+): DerivedEvent[] {
   const published = touched.get(documentId)
   const versions = [...touched.values()].filter(
     ({ id }) => !isPublishedId(id) && publishedIdOf(id) === documentId,
@@ -49,14 +48,14 @@ function eventsOfGroup(
   const removed = versions.filter(({ after }) => !after)
   const created = versions.filter(({ before, after }) => !before && after)
   const isGone = !draft.get(documentId) && !draft.get(draftIdOf(documentId))
-  if (isGone && (published?.before || removed.length > 0) && !published?.after) {
-    const everybody = [documentId, ...removed.map(({ id }) => id)]
-    if (published?.before) return everybody.map((id) => ({ id, type: 'deleteDocumentGroup' }))
+  if (isGone && published?.before) {
+    const ids = [documentId, ...removed.map(({ id }) => id)]
+    return ids.map((id) => ({ id, type: 'deleteDocumentGroup' }))
   }
-  // A release may end the draft, too, of which its version was made.
+  // Publishing a release may also remove the draft that its version was created from.
   const source = removed.find(({ id }) => isVersionId(id)) ?? removed[0]
   const deletions = removed.map(
-    ({ id, before }): Draftless => ({
+    ({ id, before }): DerivedEvent => ({
       id,
       type: 'deleteDocumentVersion',
       versionId: id,
@@ -76,12 +75,20 @@ function eventsOfGroup(
     const others = deletions.filter(({ id }) => id !== source.id)
     return [...[documentId, source.id].map((id) => ({ id, ...event })), ...others]
   }
-  const events = [...deletions]
-  for (const { id } of created) {
-    const revision = { versionId: id, versionRevisionId: draft.id, ...releaseOf(id) }
-    events.push({ id, type: 'createDocumentVersion', ...revision })
-  }
-  return [...events, ...eventsOfPublished(documentId, published, created[0]?.id, draft.id)]
+  const creations = created.map(
+    ({ id }): DerivedEvent => ({
+      id,
+      type: 'createDocumentVersion',
+      versionId: id,
+      versionRevisionId: draft.id,
+      ...releaseOf(id),
+    }),
+  )
+  return [
+    ...deletions,
+    ...creations,
+    ...eventsOfPublished(documentId, published, created[0]?.id, draft.id),
+  ]
 }
 
 function eventsOfPublished(
@@ -89,7 +96,7 @@ function eventsOfPublished(
   published: Touched | undefined,
   preservedAs: string | undefined,
   revisionId: string,
-): Draftless[] {
+): DerivedEvent[] {
   if (!published) return []
   if (!published.after) {
     const versionId = preservedAs ?? draftIdOf(documentId)

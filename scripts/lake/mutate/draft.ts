@@ -2,11 +2,20 @@ import type { Json, LakeDocument } from '../model/document.ts'
 import { MutationError } from '../model/errors.ts'
 
 export function tooCostly(): MutationError {
-  const description = 'the transaction takes longer than one may, while the others wait for it'
+  const description = 'the transaction takes too long, and others are waiting for it'
   return new MutationError(413, { type: 'transactionTooCostlyError', description })
 }
 
-/** The documents as an open transaction sees them; nothing is stored before `commit`. */
+/** A document that a transaction has changed. */
+export interface Touched {
+  id: string
+  before: LakeDocument | null
+  after: LakeDocument | null
+  /** The mutations that listeners receive. */
+  mutations: Json[]
+}
+
+/** The documents as an open transaction sees them; nothing is stored until it is committed. */
 export class TransactionDraft {
   readonly id: string
   readonly timestamp: string
@@ -28,7 +37,7 @@ export class TransactionDraft {
     this.#deadline = performance.now() + budgetMs
   }
 
-  /** What is left of the transaction's time, in milliseconds. */
+  /** The time that the transaction has left, in milliseconds. */
   get msLeft(): number {
     return this.#deadline - performance.now()
   }
@@ -41,7 +50,7 @@ export class TransactionDraft {
   /**
    * Records the new state of a document and the mutation that listeners receive.
    *
-   * @throws MutationError 413 when the transaction's time is used up
+   * @throws MutationError 413 when the transaction's time is up
    */
   put(id: string, after: LakeDocument | null, mutation: Json): void {
     if (this.msLeft < 0) throw tooCostly()
@@ -55,12 +64,12 @@ export class TransactionDraft {
     }
   }
 
-  /** A document as it was before the transaction. */
+  /** The document before the transaction. */
   stored(id: string): LakeDocument | null {
     return this.#stored.get(id) ?? null
   }
 
-  /** The documents whose ids begin so, in the order of their ids. */
+  /** The documents whose ids begin with a prefix, ordered by id. */
   withPrefix(prefix: string): LakeDocument[] {
     const ids = new Set([...this.#stored.keys(), ...this.#touched.keys()])
     return [...ids]
@@ -74,12 +83,7 @@ export class TransactionDraft {
     return [...this.#touched].map(([id, { after }]) => [id, after])
   }
 
-  *touched(): Generator<{
-    id: string
-    before: LakeDocument | null
-    after: LakeDocument | null
-    mutations: Json[]
-  }> {
+  *touched(): Generator<Touched> {
     for (const [id, { after, mutations }] of this.#touched) {
       const before = this.#stored.get(id) ?? null
       if (before || after) yield { id, before, after, mutations }

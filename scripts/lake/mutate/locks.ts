@@ -4,9 +4,9 @@ import { isRelease, releaseDocumentId } from '../model/release.ts'
 import type { TransactionDraft } from './draft.ts'
 
 /**
- * The documents of a release change only while it is active, and when it goes from one state to another.
+ * The documents of a release can change only while it is active or when it changes state.
  *
- * @throws DataError 409 for a change of a document in a release that is scheduled, published or archived
+ * @throws DataError 409 for a change to a document in a scheduled, published or archived release
  */
 export function assertUnlocked(draft: TransactionDraft): void {
   for (const { id } of draft.touched()) {

@@ -1,7 +1,7 @@
 import { IsolatedWorker } from '../isolation/isolated-worker.ts'
 import { startThread } from '../isolation/start-worker.ts'
 import { isJsonObject, type Json, type LakeDocument } from '../model/document.ts'
-import { MutationError, type MutationProblem } from '../model/errors.ts'
+import { MutationError, type MutationProblem, reasonOf } from '../model/errors.ts'
 import { tooCostly } from './draft.ts'
 import type { PatchOperations } from './request.ts'
 
@@ -10,24 +10,24 @@ export interface PatchJob {
   operations: PatchOperations
 }
 
-/** The document as JSON text, or why there is none. */
+/** The patched document as JSON, or why the patch failed. */
 export type PatchResult = { json: string } | { problem: MutationProblem }
 
 const memoryMb = 512
 
 /**
- * Applies patches in a thread of its own, which can be terminated: a pathological path or text cannot
- * block the lake.
+ * Applies patches in a separate thread, which can be terminated, so that a pathological path or diff
+ * cannot block the lake.
  */
 export class PatchThread {
   readonly #thread = new IsolatedWorker<PatchJob, PatchResult>({
     open: (onMessage, onError) => {
       const script = new URL('./patch-worker.ts', import.meta.url)
-      return startThread(script, { memoryMb: memoryMb }, onMessage, onError)
+      return startThread(script, { memoryMb }, onMessage, onError)
     },
     tooLong: tooCostly,
     broken: (cause) => {
-      const reason = cause instanceof Error ? cause.message : String(cause)
+      const reason = reasonOf(cause)
       const description = `the patch cannot be applied: ${reason}`
       return new MutationError(400, { type: 'invalidPatchError', description })
     },
@@ -39,8 +39,8 @@ export class PatchThread {
   }
 
   /**
-   * @param timeoutMs - what is left of the transaction's time
-   * @throws MutationError 400 for a patch that cannot be applied, or not in that time
+   * @param timeoutMs - the time that the transaction has left
+   * @throws MutationError 400 for a patch that cannot be applied, 413 when the time is up
    */
   async apply(
     document: LakeDocument,

@@ -1,11 +1,11 @@
 import { arrayToJSONMatchPath, extractWithPath, Mutation as SanityMutation } from '@sanity/mutator'
 import { isJsonObject, type Json, type JsonObject, type LakeDocument } from '../model/document.ts'
-import { MutationError } from '../model/errors.ts'
+import { MutationError, reasonOf } from '../model/errors.ts'
 import type { PatchOperations } from './request.ts'
 
 /**
- * Applies patch operations with Sanity's own mutator, which the Studio uses too, so that both sides
- * arrive at the same document. Returns JSON, because only what survives serialization is stored.
+ * Applies patch operations with Sanity's own mutator. The Studio uses it too, so both sides arrive at
+ * the same document. Returns JSON because only what survives serialization is stored.
  *
  * @throws MutationError 400 for a path that does not parse or an operation that cannot be applied
  */
@@ -23,7 +23,7 @@ export function applyPatch(document: LakeDocument, operations: PatchOperations):
       }
     }
   } catch (cause) {
-    throw patchError(_id, cause instanceof Error ? cause.message : String(cause))
+    throw patchError(_id, reasonOf(cause))
   }
   const json = JSON.stringify(patched)
   const result: Json = JSON.parse(json)
@@ -39,7 +39,7 @@ interface Step {
   operation: (path: string) => JsonObject
 }
 
-/** The steps of a patch in the order in which the mutator takes them. */
+/** The steps of a patch, in the order in which the mutator applies them. */
 function stepsOf({ insert, unset = [], ...rest }: PatchOperations): Step[] {
   const keyed = (name: Exclude<keyof typeof rest, undefined>): Step[] =>
     Object.entries(rest[name] ?? {}).map(([path, value]) => ({
@@ -63,11 +63,11 @@ function insertion(insert: NonNullable<PatchOperations['insert']>): Step {
   return { path, operation: (concrete) => ({ insert: { [location]: concrete, items } }) }
 }
 
-/** @sanity/mutator accepts brackets and quotes that are never closed; this does not. */
+/** Rejects unclosed brackets and quotes, which @sanity/mutator accepts. */
 function assertPath(id: string, path: string): void {
   if (path.length > 4096) throw patchError(id, 'a path is longer than 4096 characters')
   const unquoted = path.replaceAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '')
-  // Ranges end where their array does; a number elsewhere may be counted to.
+  // Ranges are clamped to their array; for any other index the mutator may create every element up to it.
   const counted = unquoted.replaceAll(/\[\s*-?\d*\s*:\s*-?\d*\s*\]/g, '[]')
   if (/\d{7,}/.test(counted)) throw patchError(id, `the path "${path}" has an index out of reach`)
   const isClosed = /^(?:\[(?:\[\])*\])*$/.test(unquoted.replaceAll(/[^[\]]/g, ''))
@@ -84,12 +84,12 @@ function patchError(id: string, reason: string): MutationError {
   })
 }
 
-/** A range between brackets; quoted texts are matched first, so that they are skipped. */
+/** A range in brackets. Quoted strings are matched first so that they are skipped. */
 const rangePattern = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\[\s*(-?\d*)\s*:\s*(-?\d*)\s*\]/g
 
 /**
  * Clamps the ranges of a path to the arrays of the document, as Content Lake does, and returns a path for
- * each array. @sanity/mutator would go on setting elements past the end, up to the range's last number.
+ * each array. @sanity/mutator would set elements past the end, up to the range's upper bound.
  */
 function withinArrays(path: string, document: unknown): string[] {
   const range = [...path.matchAll(rangePattern)].find(([text]) => text.startsWith('['))
@@ -102,13 +102,13 @@ function withinArrays(path: string, document: unknown): string[] {
   return arrays.flatMap(({ at, length }) => {
     const [from, to] = [position(start, 0, length), position(end, length, length)]
     const indexes = Array.from({ length: Math.max(0, to - from) }, (_, n) => from + n)
-    // The mutator takes an end of 0 for an open end, so an empty range of a filled array is left out.
+    // The mutator treats an end of 0 as an open end, so an empty range of a non-empty array is omitted.
     if (rest === '') return to > from || length === 0 ? [`${at}[${from}:${to}]`] : []
     return indexes.flatMap((index) => withinArrays(`${at}[${index}]${rest}`, document))
   })
 }
 
-/** The index of a bound; negative bounds count from the end. */
+/** The array index for a bound; negative bounds count from the end. */
 function position(text: string, absent: number, length: number): number {
   const bound = text === '' ? absent : Number(text)
   return Math.min(Math.max(bound < 0 ? bound + length : bound, 0), length)

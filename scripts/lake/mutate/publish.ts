@@ -1,11 +1,11 @@
 import { isJsonObject, type Json, type JsonObject, type LakeDocument } from '../model/document.ts'
 
-/** Whether a version says that its document is unpublished with its release. */
+/** Whether publishing the release of this version unpublishes the document. */
 export function isToBeUnpublished({ _system }: JsonObject): boolean {
   return isJsonObject(_system) && _system.delete === true
 }
 
-/** What a draft or a version becomes when it is published. */
+/** The published document for a draft or version. */
 export function publishedForm(
   source: LakeDocument,
   publishedId: string,

@@ -2,7 +2,7 @@ import { collectReferences, type LakeDocument } from '../model/document.ts'
 import { MutationError } from '../model/errors.ts'
 import type { TransactionDraft } from './draft.ts'
 
-/** An index from an id to the documents with a strong reference to it. */
+/** Finds the documents with a strong reference to an id. */
 export class ReferenceIndex {
   readonly #holders = new Map<string, Set<string>>()
 
@@ -24,10 +24,10 @@ export class ReferenceIndex {
 }
 
 /**
- * Referential integrity: after the transaction no strong reference may be dangling, neither a new one
- * nor one to a document that was deleted.
+ * Checks referential integrity: a transaction may neither add a strong reference to a missing document
+ * nor delete a document that has strong references to it.
  *
- * @throws MutationError 409 that names both ends
+ * @throws MutationError 409 that names both documents
  */
 export function assertReferences(draft: TransactionDraft, index: ReferenceIndex): void {
   for (const { id, before, after } of draft.touched()) {

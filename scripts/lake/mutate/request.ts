@@ -4,7 +4,7 @@ import type { Json } from '../model/document.ts'
 const json: z.ZodType<Json> = z.json()
 const object = z.record(z.string(), json)
 
-/** An `insert` names one anchor: before, after or replace. */
+/** An `insert` has exactly one anchor: before, after or replace. */
 const insert = z.union([
   z.strictObject({ before: z.string(), items: z.array(json) }),
   z.strictObject({ after: z.string(), items: z.array(json) }),

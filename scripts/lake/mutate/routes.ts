@@ -16,7 +16,7 @@ import type { Writer } from './writer.ts'
 /** Sanity's documented limit for the body of a mutation request. */
 export const maxMutationBytes = 4 * 1024 * 1024
 
-/** Each is treated as `sync`, which promises most. */
+/** All are treated as `sync`, which gives the strongest guarantee. */
 const visibilities: readonly string[] = ['sync', 'async', 'deferred']
 
 const mutateOptions = [
@@ -37,7 +37,7 @@ export interface MutationTarget {
   /** Selects the documents of patches and deletes by query. */
   queries: Pick<QueryPool, 'select'>
   patches: PatchThread
-  /** Whether documents of scheduled releases are locked: not where an import is assembled. */
+  /** Whether documents of scheduled releases are locked; false while an import is prepared. */
   locksReleases: boolean
 }
 
@@ -84,7 +84,7 @@ async function answer(target: MutationTarget, request: LakeRequest): Promise<voi
   sendJson(request.response, 200, { transactionId: id, results: returnIds ? results : [] })
 }
 
-/** Adds the index of the mutation that failed, as Sanity's answer does. */
+/** Adds the index of the failed mutation, as Sanity's response does. */
 function atIndex(index: number): (error: unknown) => never {
   return (error) => {
     throw error instanceof MutationError

@@ -4,26 +4,26 @@ import { DataError } from '../model/errors.ts'
 import { randomId } from '../model/ids.ts'
 import { encodePatch, type MendozaPatch } from '../model/mendoza.ts'
 import type { Change, CommittedTransaction, DocumentEvent, Store } from '../store/store.ts'
-import { TransactionDraft } from './draft.ts'
+import { type Touched, TransactionDraft } from './draft.ts'
 import { assertReferences, ReferenceIndex } from './references.ts'
 
-/** A write: it changes the transaction's draft and returns the value for the response. */
+/** A write: its `work` changes the transaction's draft and returns a value for the response. */
 export interface WriteRequest<T> {
   transactionId?: string | undefined
   author: string
   dryRun: boolean
-  /** How long it may take, in milliseconds, if longer than other transactions. */
+  /** How long it may take, in milliseconds, if longer than the writer's default. */
   budgetMs?: number
   work: (draft: TransactionDraft) => Promise<T>
   /** The history events of the transaction, for the Studio. */
   events?: (draft: TransactionDraft) => DocumentEvent[]
 }
 
-/** Receives each transaction once it is durable, in order, before the next one begins. */
+/** Called with each transaction, in order, once it is durable and before the next one begins. */
 export type CommitObserver = (transaction: CommittedTransaction) => void
 
 /**
- * The only writer. Writes are serialized: each works on a draft, is validated, stored in a single
+ * The only writer. Writes are serialized: each works on a draft, is validated, is stored in a single
  * SQLite transaction, and only then becomes visible and is acknowledged.
  */
 export class Writer {
@@ -40,7 +40,7 @@ export class Writer {
   constructor(store: Store, timeoutMs: number) {
     this.#store = store
     this.#timeoutMs = timeoutMs
-    // The clock may have been set back since.
+    // The clock may have been set back since the last run.
     this.#lastTimestamp = store.newestTimestamp()
     for (const document of store.documents()) {
       this.documents.set(document._id, document)
@@ -48,7 +48,7 @@ export class Writer {
     }
   }
 
-  /** Registers work that runs inside the SQLite transaction: it is committed or rolled back with it. */
+  /** Registers work that runs inside the SQLite transaction and is committed or rolled back with it. */
   alsoStore(observer: CommitObserver): void {
     this.#alsoStore.push(observer)
   }
@@ -57,7 +57,7 @@ export class Writer {
     this.#observers.push(observer)
   }
 
-  /** Waits for its turn, then stores all of the write or nothing. */
+  /** Waits for earlier writes, then stores the whole write or none of it. */
   write<T>(request: WriteRequest<T>): Promise<{ transactionId: string; value: T }> {
     const turn = this.#queue.then(() => this.#run(request))
     this.#queue = turn.catch(() => undefined)
@@ -91,7 +91,7 @@ export class Writer {
   }
 
   #commit(draft: TransactionDraft, request: WriteRequest<unknown>): void {
-    // In the order in which a lake that starts again reads them: listeners resume between two of them.
+    // A restarted lake reads changes in this order, and listeners may resume between two of them.
     const changes = [...draft.touched()]
       .map(toChange)
       .sort((a, b) => (a.documentId < b.documentId ? -1 : 1))
@@ -119,12 +119,7 @@ export class Writer {
   }
 }
 
-function toChange({
-  id,
-  before,
-  after,
-  mutations,
-}: ReturnType<TransactionDraft['touched']> extends Generator<infer T> ? T : never): Change {
+function toChange({ id, before, after, mutations }: Touched): Change {
   const left = withoutRevision(before)
   const right = withoutRevision(after)
   const patch = (from: JsonObject | null, to: JsonObject | null): MendozaPatch =>
@@ -139,7 +134,7 @@ function toChange({
   }
 }
 
-/** Effects never carry `_rev`: it follows from the transaction. */
+/** Effects have no `_rev`: it is the transaction's id. */
 function withoutRevision(document: LakeDocument | null): JsonObject | null {
   if (!document) return null
   const { _rev, ...content } = document

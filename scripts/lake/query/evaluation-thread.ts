@@ -3,7 +3,7 @@ import { startThread } from '../isolation/start-worker.ts'
 import type { Audience } from '../model/audience.ts'
 import type { Owner } from '../model/dataset.ts'
 import type { JsonObject, LakeDocument } from '../model/document.ts'
-import { DataError, type LakeError } from '../model/errors.ts'
+import { DataError, type LakeError, reasonOf } from '../model/errors.ts'
 import type { Perspective } from './perspective.ts'
 
 export type DocumentChanges = [id: string, document: LakeDocument | null][]
@@ -88,7 +88,7 @@ function failure(error: unknown): LakeError {
     const description = 'the query was ended because it needs too much memory'
     return new DataError(413, 'queryMemoryError', description, {}, { cause: error })
   }
-  const reason = error instanceof Error ? error.message : String(error)
+  const reason = reasonOf(error)
   const description = `the query cannot be evaluated: ${reason}`
   return new DataError(400, 'queryEvaluationError', description, {}, { cause: error })
 }

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Audience } from '../model/audience.ts'
 import type { Owner } from '../model/dataset.ts'
 import type { Json, JsonObject, LakeDocument } from '../model/document.ts'
-import { DataError, LakeError } from '../model/errors.ts'
+import { DataError, LakeError, reasonOf } from '../model/errors.ts'
 import type {
   DocumentChanges,
   Filter,
@@ -156,6 +156,6 @@ export class Evaluator {
 
 function evaluationError(error: unknown): LakeError {
   if (error instanceof LakeError) return error
-  const reason = error instanceof Error ? error.message : String(error)
+  const reason = reasonOf(error)
   return new DataError(400, 'queryEvaluationError', `the query cannot be evaluated: ${reason}`)
 }

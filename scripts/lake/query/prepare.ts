@@ -1,6 +1,6 @@
 import { type ExprNode, GroqSyntaxError, parse } from 'groq-js'
 import type { JsonObject } from '../model/document.ts'
-import { DataError, QueryParseError } from '../model/errors.ts'
+import { DataError, QueryParseError, reasonOf } from '../model/errors.ts'
 import { type Selector, selectorOf } from './selector.ts'
 import { expandTextSearch, type TextSearch, textSearchOf } from './text-search.ts'
 
@@ -75,7 +75,7 @@ function parseQuery(query: string, params: JsonObject | null): ExprNode {
     if (error instanceof GroqSyntaxError) {
       throw new QueryParseError(query, error.position, error.message)
     }
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     throw new QueryParseError(query, 0, reason)
   }
 }

@@ -18,12 +18,12 @@ const byId = (a: LakeDocument, b: LakeDocument): number => (a._id < b._id ? -1 :
 
 const publicUrl = 'http://localhost:3030'
 
-/** All that an editor can read of a lake: content, its history, comments, settings and webhook calls. */
+/** Everything that an editor can read: content, its history, comments, settings and webhook calls. */
 async function readEverything(lake: TestLake): Promise<Record<string, unknown>> {
   const text = async (path: string): Promise<string> => (await lake.request(path)).text()
   const history = '/data/history/production'
   return {
-    // An export has the files at the address that it was asked at.
+    // An export has asset URLs at the address of the request.
     documents: lines((await text('/data/export/production')).replaceAll(lake.url, publicUrl)).sort(
       byId,
     ),
@@ -37,7 +37,7 @@ async function readEverything(lake: TestLake): Promise<Record<string, unknown>> 
   }
 }
 
-/** A data folder as the lake of 24 November 2026 left it, and all that it answered of it. */
+/** The data folder of a lake of 24 November 2026, with its responses. */
 const kept = fileURLToPath(new URL('./old-store', import.meta.url))
 const unpacked = async (name: string) => gunzipSync(await readFile(join(kept, `${name}.gz`)))
 
@@ -62,12 +62,12 @@ describe('the store of an older lake', () => {
     await rm(dataDir, { recursive: true })
   })
 
-  it('opens with its content, drafts, inquiries, comments, history, settings and calls', async () => {
+  it('opens with its content, drafts, inquiries, comments, history, settings and webhook calls', async () => {
     const before: unknown = JSON.parse(String(await unpacked('content.json')))
     expect(await readEverything(lake)).toEqual(before)
   })
 
-  it('has further datasets beside it, and keeps everything when they are removed', async () => {
+  it('is unchanged when another dataset is created and deleted', async () => {
     const before = await readEverything(lake)
     const { datasets } = lake.client()
     await datasets.create('beside')
@@ -77,7 +77,7 @@ describe('the store of an older lake', () => {
     expect(await readEverything(lake)).toEqual(before)
   })
 
-  it('serves its files, and takes further changes', async () => {
+  it('serves its files and accepts changes', async () => {
     for (const { path } of await lake.client().fetch<{ path: string }[]>('*[defined(path)]')) {
       const bytes = Buffer.from(await (await lake.request(`/${path}`)).arrayBuffer())
       expect(bytes.equals(await readFile(join(kept, path.split('/').at(-1) ?? '')))).toBe(true)

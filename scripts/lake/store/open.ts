@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Owner } from '../model/dataset.ts'
+import { reasonOf } from '../model/errors.ts'
 
-/** The store cannot be used: it is damaged, or belongs to another version or dataset. */
+/** The store cannot be used: it is damaged, in use, or belongs to another version or dataset. */
 export class StoreError extends Error {
   override readonly name = 'StoreError'
 }
@@ -11,29 +12,30 @@ export class StoreError extends Error {
 /**
  * Opens (or creates) the SQLite file of one dataset.
  *
- * `synchronous=FULL` makes a commit wait for the disk, so that an answered write survives
- * a power cut; `locking_mode=EXCLUSIVE` keeps a second lake out of the same file.
+ * `synchronous=FULL` makes a commit wait for the disk, so that an acknowledged write survives a power
+ * cut. `locking_mode=EXCLUSIVE` keeps a second lake from opening the same file.
  *
- * @throws StoreError when the file is damaged, locked, of another version or dataset, or empty while
- *   there are assets that belong to documents
+ * @throws StoreError when the file is damaged, locked, of another version or dataset, or empty although
+ *   there are assets
  */
 export function openStore(dataDir: string, owner: Owner) {
   mkdirSync(dataDir, { recursive: true })
-  // Keeps content out of commits, whatever the folder is called.
+  // Keeps content out of Git, whatever the folder is called.
   const ignore = join(dataDir, '.gitignore')
   if (!existsSync(ignore)) writeFileSync(ignore, '*\n')
   const file = join(dataDir, `${owner.dataset}.sqlite`)
   const assets = join(dataDir, `${owner.dataset}.assets`)
-  let db: DatabaseSync
+  const db = new DatabaseSync(file, { open: false })
   try {
-    db = new DatabaseSync(file)
+    db.open()
     db.exec('PRAGMA locking_mode = EXCLUSIVE')
     db.exec('PRAGMA journal_mode = WAL')
     db.exec('PRAGMA synchronous = FULL')
     db.exec('PRAGMA foreign_keys = ON')
-    // Takes the exclusive lock now rather than with the first write.
+    // Takes the exclusive lock now instead of with the first write.
     db.exec('BEGIN IMMEDIATE; COMMIT')
   } catch (cause) {
+    if (db.isOpen) db.close()
     throw new StoreError(openFailure(file, cause), { cause })
   }
   try {
@@ -46,7 +48,7 @@ export function openStore(dataDir: string, owner: Owner) {
   return db
 }
 
-/** The project that a folder's store belongs to, unless there is none or a running lake holds it. */
+/** The project that a folder's store belongs to; undefined if there is none or a running lake has it open. */
 export function projectIn(dataDir: string, dataset: string): string | undefined {
   const file = join(dataDir, `${dataset}.sqlite`)
   if (!existsSync(file)) return undefined
@@ -56,7 +58,7 @@ export function projectIn(dataDir: string, dataset: string): string | undefined 
     const row = db.prepare("SELECT value FROM meta WHERE key = 'projectId'").get()
     return typeof row?.value === 'string' ? row.value : undefined
   } catch {
-    // Whoever opens the store is told what is wrong with it.
+    // Opening the store reports what is wrong with it.
     return undefined
   } finally {
     if (db.isOpen) db.close()
@@ -64,7 +66,7 @@ export function projectIn(dataDir: string, dataset: string): string | undefined 
 }
 
 function openFailure(file: string, cause: unknown): string {
-  const detail = cause instanceof Error ? cause.message : String(cause)
+  const detail = reasonOf(cause)
   if (/locked|busy/.test(detail)) {
     return `${file} is in use by another lake; stop that one, or choose another --data folder`
   }
@@ -81,7 +83,7 @@ function checkIntegrity(db: DatabaseSync, file: string): void {
   }
 }
 
-/** Assets never exist before their store: an empty store beside assets has lost its documents. */
+/** A store is always created before its assets, so an empty one next to assets has lost its documents. */
 function assertNothingLost(file: string, assets: string): void {
   const kept = existsSync(assets) ? readdirSync(assets).filter((name) => name !== 'incoming') : []
   if (kept.length === 0) return
@@ -146,7 +148,7 @@ function hasMeta(db: DatabaseSync): boolean {
   return db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'meta'").get() !== undefined
 }
 
-/** Increased by one whenever the tables below change; an older store is migrated, a newer one refused. */
+/** Increased by one whenever the tables below change. An older store is migrated, a newer one is refused. */
 const storeVersion = 2
 
 const deliveries = `

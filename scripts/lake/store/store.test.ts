@@ -17,7 +17,7 @@ describe('the store', () => {
   const file = () => join(dataDir, 'production.sqlite')
   const owner = { projectId: 'local', dataset: 'production' }
 
-  it('gives back everything after a restart, sign-ins and history included', async () => {
+  it('keeps documents and history over a restart', async () => {
     const before = await startTestLake({}, dataDir)
     const { _id, _rev } = await before.client().create({ _type: 'page', text: 'ø 💡' })
     const after = await before.restart()
@@ -29,14 +29,14 @@ describe('the store', () => {
     await after.close()
   })
 
-  it('waits for the disk with every commit', () => {
+  it('waits for the disk on every commit', () => {
     const db = openStore(dataDir, owner)
     expect(db.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 })
     expect(db.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' })
     db.close()
   })
 
-  it('refuses a store of another version, and says what to do', () => {
+  it('refuses a store of a newer version and says what to do', () => {
     openStore(dataDir, owner).close()
     const db = new DatabaseSync(file())
     db.exec("UPDATE meta SET value = '99' WHERE key = 'version'")
@@ -44,7 +44,7 @@ describe('the store', () => {
     expect(() => openStore(dataDir, owner)).toThrow(/store version 99, this lake writes version/)
   })
 
-  it('migrates the store of an older lake, with what waits in its webhook queue', () => {
+  it('migrates the store of an older lake, including its webhook queue', () => {
     const old = new DatabaseSync(file())
     old.exec(`
       CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
@@ -75,6 +75,26 @@ describe('the store', () => {
     openStore(dataDir, owner).close()
   })
 
+  it('ends a transaction that fails, so that the next one can begin', () => {
+    const db = openStore(dataDir, owner)
+    const attempt = { started: '', duration: 0, failure: null, status: 200, answer: '' }
+    const unknown = {
+      id: 'unknown',
+      webhook: 'site',
+      transactionId: 't',
+      transactionTime: '',
+      author: '',
+      documentId: 'page',
+      operation: 'create',
+      change: null,
+      body: '{}',
+      attempts: 0,
+    }
+    expect(() => new Deliveries(db).record(unknown, attempt, '{}', null)).toThrow(/FOREIGN KEY/)
+    expect(db.isTransaction).toBe(false)
+    db.close()
+  })
+
   it('refuses the store of another project', () => {
     openStore(dataDir, owner).close()
     expect(() => openStore(dataDir, { ...owner, projectId: 'other' })).toThrow(StoreError)
@@ -102,7 +122,7 @@ describe('the store', () => {
   it.each([
     ['emptied', () => truncate(file())],
     ['lost', () => rm(file())],
-  ])('refuses to begin anew beside the assets of a store that was %s', async (_how, lose) => {
+  ])('refuses to create a store next to the assets of one that was %s', async (_how, lose) => {
     const lake = await startTestLake({}, dataDir)
     await lake.client().assets.upload('file', Buffer.from('of a document'))
     await lake.close()
@@ -115,7 +135,7 @@ describe('the store', () => {
     await (await startLake({ port: 0, dataDir })).close()
   })
 
-  it('refuses a file that is no store at all', async () => {
+  it('refuses a file that is not a database', async () => {
     const handle = await open(file(), 'w')
     await handle.write('this is no database, and long enough to be read as one'.repeat(100))
     await handle.close()

@@ -6,7 +6,7 @@ import type { MendozaPatch } from '../model/mendoza.ts'
 import { StoreError } from './open.ts'
 import type { WriteHealth } from './write-health.ts'
 
-/** What one transaction did to one document. */
+/** One transaction's change to one document. */
 export interface Change {
   documentId: string
   before: LakeDocument | null
@@ -45,7 +45,21 @@ function isStoredDocument(value: unknown): value is LakeDocument {
   )
 }
 
-/** Reads and writes documents and their history; every write is one SQLite transaction. */
+/** Runs work in one SQLite transaction, which is rolled back if it throws. */
+export function transact<T>(db: DatabaseSync, work: () => T): T {
+  db.exec('BEGIN IMMEDIATE')
+  try {
+    const value = work()
+    db.exec('COMMIT')
+    return value
+  } catch (error) {
+    // SQLite has already rolled back after some errors, such as a full disk.
+    if (db.isTransaction) db.exec('ROLLBACK')
+    throw error
+  }
+}
+
+/** Reads and writes documents and their history. Every write is one SQLite transaction. */
 export function createStore(db: DatabaseSync, health: WriteHealth) {
   const selectAll = db.prepare('SELECT body FROM documents ORDER BY id')
   const putDocument = db.prepare(
@@ -86,32 +100,32 @@ export function createStore(db: DatabaseSync, health: WriteHealth) {
       events: DocumentEvent[],
       alsoStore: (committed: CommittedTransaction) => void,
     ): CommittedTransaction {
-      db.exec('BEGIN IMMEDIATE')
       try {
-        const { id, timestamp, author } = transaction
-        const seq = Number(addTransaction.run(id, timestamp, author).lastInsertRowid)
-        for (const change of transaction.changes) {
-          if (change.after) putDocument.run(change.documentId, JSON.stringify(change.after))
-          else dropDocument.run(change.documentId)
-          addChange.run(
-            change.documentId,
-            seq,
-            change.before?._rev ?? null,
-            JSON.stringify(change.mutations),
-            JSON.stringify(change.apply),
-            JSON.stringify(change.revert),
-          )
-        }
-        for (const [position, { documentId, event }] of events.entries()) {
-          addEvent.run(documentId, seq, position, JSON.stringify(event))
-        }
-        const committed = { ...transaction, seq }
-        alsoStore(committed)
-        db.exec('COMMIT')
+        const committed = transact(db, () => {
+          const { id, timestamp, author } = transaction
+          const seq = Number(addTransaction.run(id, timestamp, author).lastInsertRowid)
+          for (const change of transaction.changes) {
+            if (change.after) putDocument.run(change.documentId, JSON.stringify(change.after))
+            else dropDocument.run(change.documentId)
+            addChange.run(
+              change.documentId,
+              seq,
+              change.before?._rev ?? null,
+              JSON.stringify(change.mutations),
+              JSON.stringify(change.apply),
+              JSON.stringify(change.revert),
+            )
+          }
+          for (const [position, { documentId, event }] of events.entries()) {
+            addEvent.run(documentId, seq, position, JSON.stringify(event))
+          }
+          const stored = { ...transaction, seq }
+          alsoStore(stored)
+          return stored
+        })
         health.note(null)
         return committed
       } catch (error) {
-        if (db.isTransaction) db.exec('ROLLBACK')
         if (isStorageFailure(error)) health.note(error)
         throw error
       }

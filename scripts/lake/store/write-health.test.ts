@@ -23,7 +23,7 @@ describe('a lake whose disk is full', () => {
       }),
     })
 
-  it('says so, to whoever writes and in its health, and goes on reading', async () => {
+  it('refuses writes with the reason, reports it as its health, and still answers reads', async () => {
     expect(await (await health()).json()).toMatchObject({ status: 'ok' })
     fill()
     const refused = await write('large')
@@ -39,7 +39,7 @@ describe('a lake whose disk is full', () => {
     expect(await lake.client().getDocument('large')).toBeUndefined()
   })
 
-  it('is healthy again when there is room', async () => {
+  it('is healthy again when there is space', async () => {
     fill()
     expect((await write('large')).status).toBe(503)
     makeRoom()
@@ -48,10 +48,10 @@ describe('a lake whose disk is full', () => {
   })
 })
 
-describe('the time of a change', () => {
+describe('the timestamp of a change', () => {
   afterEach(() => vi.useRealTimers())
 
-  it('never goes back, also where the clock was set back while the lake was away', async () => {
+  it('never decreases, even if the clock was set back while the lake was stopped', async () => {
     let lake = await startTestLake()
     const { _updatedAt } = await lake.client().create({ _id: 'page', _type: 'page' })
     await lake.close()

@@ -1,13 +1,14 @@
 import { statfs } from 'node:fs/promises'
 import type { DatabaseSync } from 'node:sqlite'
+import { reasonOf } from '../model/errors.ts'
 
-/** With less free space than this, pictures and imports fail. */
+/** Uploads and imports fail with less free space than this. */
 const leastFreeBytes = 16 * 1024 * 1024
 
-/** A check costs a write, so its result is reused for this long. */
+/** A check needs a write, so its result is reused for this long. */
 const goodForMs = 2000
 
-/** A failure is reported for this long: a smaller write succeeding does not disprove it. */
+/** A failure is reported for this long, since a smaller write may succeed meanwhile. */
 const rememberedMs = 30_000
 
 /** Whether the data folder can be written to. */
@@ -54,8 +55,4 @@ export class WriteHealth {
       return reasonOf(error)
     }
   }
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

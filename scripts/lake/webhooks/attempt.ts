@@ -1,19 +1,20 @@
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import type { Owner } from '../model/dataset.ts'
+import { reasonOf } from '../model/errors.ts'
 import type { Webhook } from './config.ts'
 import type { Attempt, Delivery } from './deliveries.ts'
 
 const timeoutMs = 30_000
 
-/** How much of a response the log keeps. */
+/** How much of a response body is logged. */
 const maxAnswerCharacters = 2000
 
 /** The result of an attempt, and whether it was the last. */
 export type Outcome = Pick<Attempt, 'failure' | 'status' | 'answer'> & { isFinal: boolean }
 
 /**
- * Calls a webhook once, with Sanity's headers and a fresh signature. A 2xx accepts the call, a 4xx other
- * than 429 rejects it for good; anything else is retried.
+ * Calls a webhook once, with Sanity's headers and a fresh signature. A 2xx accepts the call, and a 4xx
+ * other than 429 rejects it for good. Anything else is retried.
  *
  * @param signal - aborts the call when the lake closes
  */
@@ -26,7 +27,7 @@ export async function attemptCall(
   try {
     const response = await fetch(webhook.url, {
       method: webhook.httpMethod,
-      // fetch refuses a body on a GET.
+      // fetch() throws if a GET has a body.
       ...(webhook.httpMethod === 'GET' ? {} : { body: delivery.body }),
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
@@ -42,7 +43,7 @@ export async function attemptCall(
     return {
       failure: isTimeout ? 'timeout' : 'network',
       status: null,
-      answer: cause instanceof Error ? cause.message : String(cause),
+      answer: reasonOf(cause),
       isFinal: false,
     }
   }

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'groq-js'
 import { z } from 'zod'
+import { reasonOf } from '../model/errors.ts'
 
-/** A filter or a projection, with before(), after() and delta:: as Sanity's webhooks have them. */
+/** A filter or projection that may use before(), after() and delta::, as in Sanity's webhooks. */
 const deltaGroq = z.string().superRefine((text, context) => {
   try {
     parse(text, { mode: 'delta' })
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     context.addIssue({ code: 'custom', input: text, message: `is not GROQ: ${reason}` })
   }
 })
@@ -18,7 +19,7 @@ const blankAsNone = z.preprocess(
 )
 
 /**
- * A webhook in the words of Sanity's Webhooks API
+ * A webhook, with the field names of Sanity's Webhooks API
  * (https://www.sanity.io/docs/http-reference/webhooks).
  */
 const webhookSchema = z.strictObject({
@@ -26,7 +27,7 @@ const webhookSchema = z.strictObject({
   name: z.string().regex(/^[\w-]{1,64}$/, 'has letters, digits, _ and - (64 at most)'),
   description: z.string().max(1024).nullable().default(null),
   url: z.url({ protocol: /^https?$/ }),
-  /** The dataset that it watches; `*` for all. */
+  /** The dataset that it watches; `*` means all. */
   dataset: z.string().default('*'),
   rule: z
     .strictObject({
@@ -36,7 +37,7 @@ const webhookSchema = z.strictObject({
         .default(['create', 'update', 'delete']),
       /** Which changes trigger it; null for all. */
       filter: blankAsNone,
-      /** The body that it sends; null for the document after the change, or before its deletion. */
+      /** The body that it sends; null for the document after the change, or before it if it was deleted. */
       projection: blankAsNone,
     })
     .prefault({}),
@@ -59,14 +60,14 @@ export const webhooksSchema = z.array(webhookSchema).superRefine((webhooks, cont
   context.addIssue({ code: 'custom', input: names, message: `two webhooks are named "${twice}"` })
 })
 
-/** The changes that concern the site: published documents, neither private nor assets. */
+/** The changes that affect the site: published documents that are neither private nor assets. */
 export const siteFilter =
   '_id in path("*") && !(_type in ["sanity.imageAsset", "sanity.fileAsset"])'
 
-/** What the site receives: which document, and the operation. No content, which may be larger than it takes. */
+/** The site receives the document's id and the operation. Content could exceed its body limit. */
 export const siteProjection = '{_id, _type, _rev, _updatedAt, "operation": delta::operation()}'
 
-/** The webhook that notifies the site of a publish. */
+/** The webhook that tells the site about published changes. */
 export function siteWebhook(url: string, secret: string): WebhookInput {
   return {
     name: 'site',
@@ -83,16 +84,16 @@ class WebhookFileError extends Error {
 }
 
 /**
- * Reads webhooks from a JSON file: an array of what Sanity's `GET /hooks/projects/:id` lists.
+ * Reads webhooks from a JSON file: an array of webhooks as listed by Sanity's `GET /hooks/projects/:id`.
  *
- * @throws WebhookFileError naming the file, the place in it and what is wrong
+ * @throws WebhookFileError with the file, the place in it and the reason
  */
 export function readWebhookFile(file: string): WebhookInput[] {
   try {
     return webhooksSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch (cause) {
     const [issue] = cause instanceof z.ZodError ? cause.issues : []
-    const reason = cause instanceof Error ? cause.message : String(cause)
+    const reason = reasonOf(cause)
     const where = issue ? `${issue.path.join('.')} ${issue.message}` : reason
     throw new WebhookFileError(`LAKE_WEBHOOKS: ${file}: ${where}`, { cause })
   }

@@ -1,14 +1,15 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import { z } from 'zod'
 import { isJsonObject, type JsonObject } from '../model/document.ts'
+import { transact } from '../store/store.ts'
 
-/** A document before and after; null where it was not there. */
+/** A document before and after a change; null if it did not exist. */
 export interface DocumentStates {
   before: JsonObject | null
   after: JsonObject | null
 }
 
-/** One change for one webhook; Sanity calls it a message. */
+/** One change to be sent to one webhook. Sanity calls it a message. */
 export interface Delivery {
   id: string
   webhook: string
@@ -17,7 +18,7 @@ export interface Delivery {
   author: string
   documentId: string
   operation: string
-  /** Stored until the filter and the projection have produced a body. */
+  /** Kept until the filter and the projection have produced a body. */
   change: DocumentStates | null
   body: string | null
   attempts: number
@@ -58,7 +59,7 @@ const answered = `SELECT max(d.rowid) AS newest FROM deliveries d
 
 type Rows = Record<string, SQLOutputValue>[]
 
-/** The queue of webhook calls. It is in the same database as the documents, so it survives a crash. */
+/** The queue of webhook calls, in the same database as the documents, so that it survives a crash. */
 export class Deliveries {
   readonly #db: DatabaseSync
 
@@ -105,7 +106,7 @@ export class Deliveries {
     return { ...delivery, change: change === null ? null : parseStates(change) }
   }
 
-  /** Makes due what is later than this: its time was set by a clock that was ahead. */
+  /** Makes deliveries due that are scheduled after `latest`, because the clock was ahead when they were. */
   hasten(now: number, latest: number): void {
     this.#note(() =>
       this.#db
@@ -122,7 +123,7 @@ export class Deliveries {
     return typeof row?.next === 'number' ? row.next : null
   }
 
-  /** Removes a delivery that was filtered out, or whose webhook no longer exists. */
+  /** Removes a delivery that was filtered out or whose webhook no longer exists. */
   drop(id: string): void {
     this.#note(() => this.#db.prepare('DELETE FROM deliveries WHERE id = ?').run(id))
   }
@@ -137,31 +138,25 @@ export class Deliveries {
     const { started, duration, failure, status, answer } = attempt
     const state = failure === null ? 'success' : retryAt === null ? 'failure' : 'queued'
     const number = delivery.attempts + 1
-    this.#note(() => {
-      this.#db.exec('BEGIN')
-      this.#db
-        .prepare('INSERT INTO attempts VALUES (?, ?, ?, ?, ?, ?, ?)')
-        .run(delivery.id, number, started, duration, failure, status, answer)
-      this.#db
-        .prepare(
-          `UPDATE deliveries SET attempts = ?, status = ?, next_attempt = ?, body = ?, change = ?
-           WHERE id = ?`,
-        )
-        .run(
-          number,
-          state,
-          retryAt,
-          body,
-          body ? null : JSON.stringify(delivery.change),
-          delivery.id,
-        )
-      this.#db.exec('COMMIT')
-    })
+    const change = body ? null : JSON.stringify(delivery.change)
+    this.#note(() =>
+      transact(this.#db, () => {
+        this.#db
+          .prepare('INSERT INTO attempts VALUES (?, ?, ?, ?, ?, ?, ?)')
+          .run(delivery.id, number, started, duration, failure, status, answer)
+        this.#db
+          .prepare(
+            `UPDATE deliveries SET attempts = ?, status = ?, next_attempt = ?, body = ?, change = ?
+             WHERE id = ?`,
+          )
+          .run(number, state, retryAt, body, change, delivery.id)
+      }),
+    )
   }
 
   /**
-   * Writes without waiting for the disk: if a power cut loses it, the call is repeated with the same
-   * idempotency key.
+   * Writes without waiting for the disk. If a power cut undoes the write, the call is repeated with the
+   * same idempotency key.
    */
   #note(work: () => void): void {
     this.#db.exec('PRAGMA synchronous = NORMAL')
@@ -197,13 +192,13 @@ export class Deliveries {
       .all(webhook, count)
   }
 
-  /** Whether a webhook has ever answered, whatever it said. */
+  /** Whether a webhook has ever responded, with any status. */
   hasAnswered(webhook: string): boolean {
     const row = this.#db.prepare(`${answered} WHERE d.webhook = ?`).get(webhook)
     return row?.newest !== null
   }
 
-  /** Gives up what is queued for a webhook. */
+  /** Gives up the queued deliveries of a webhook. */
   giveUp(webhook: string): void {
     this.#note(() =>
       this.#db
@@ -215,7 +210,7 @@ export class Deliveries {
     )
   }
 
-  /** Keeps the newest thousand of those that are done, and of each webhook the newest that was answered. */
+  /** Deletes finished deliveries except the newest thousand and each webhook's newest with a response. */
   prune(): void {
     this.#note(() =>
       this.#db.exec(
@@ -227,7 +222,7 @@ export class Deliveries {
   }
 }
 
-/** Calls in one lane, those of one webhook about one document, are sent one after the other. */
+/** The lane of a delivery. Calls of one webhook about one document share a lane and are sent in order. */
 export function laneOf({ webhook, documentId }: Pick<Delivery, 'webhook' | 'documentId'>): string {
   return `${webhook}/${documentId}`
 }

@@ -6,9 +6,10 @@ import { RequestError } from '../model/errors.ts'
 import type { Webhook } from './config.ts'
 import type { Deliveries } from './deliveries.ts'
 
+/** How many messages and attempts are listed. */
 const shown = 100
 
-/** The queue of a dataset. */
+/** A dataset's queue. */
 export interface WebhookQueue {
   dataset: string
   deliveries: Pick<Deliveries, 'newest' | 'newestAttempts'>
@@ -22,9 +23,9 @@ export interface WebhookLog {
 }
 
 /**
- * The reading part of Sanity's Webhooks API
+ * The read endpoints of Sanity's Webhooks API
  * (https://www.sanity.io/docs/http-reference/webhooks): the configured webhooks and their logs.
- * Webhooks are configured in a file, so that they are the same in every clone of the project.
+ * Webhooks are configured in a file, so that every clone of the project has the same ones.
  */
 export function webhookRoutes(log: WebhookLog): Route[] {
   const base = '/hooks/projects/:project'
@@ -121,7 +122,7 @@ async function attempts({ projectId, queues }: WebhookLog, webhook: string) {
   return newestFirst(rows)
 }
 
-/** The newest of all datasets; those of one dataset keep their order. */
+/** The newest rows of all datasets. The sort is stable, so rows of one dataset keep their order. */
 function newestFirst<T extends { createdAt: unknown }>(rows: T[]): T[] {
   return rows.sort((a, b) => String(b.createdAt).localeCompare(String(a.createdAt))).slice(0, shown)
 }

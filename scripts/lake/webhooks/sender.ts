@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Owner } from '../model/dataset.ts'
-import { LakeError } from '../model/errors.ts'
+import { LakeError, reasonOf } from '../model/errors.ts'
 import { isDraftId, isVersionId } from '../model/ids.ts'
 import type { Log } from '../model/log.ts'
 import type { QueryPool } from '../query/query-pool.ts'
@@ -12,22 +12,23 @@ import { type Deliveries, type Delivery, laneOf } from './deliveries.ts'
 /** How many calls are in flight at once, so that a slow one does not delay the others. */
 const atOnce = 8
 
-/** Sanity's back-off doubles; here from half a second to a minute, for half an hour in all. */
+/** Sanity doubles the delay between attempts. Here it grows from half a second to a minute, over half an hour. */
 const longestMs = 60_000
 const retryMs = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, ...Array<number>(29).fill(longestMs)]
 
+/** How long the sender pauses after a failure of its own. */
 const restMs = 2000
 
-/** Rules that could not be evaluated for lack of capacity, or at shutdown, are tried again. */
+/** Rules that could not be evaluated because the lake was overloaded or closing are tried again. */
 const retryableStatuses: readonly number[] = [429, 503]
 
 interface SenderOptions extends Owner {
   webhooks: readonly Webhook[]
-  /** False: nothing is queued, and queued calls stay in the queue. */
+  /** If false, nothing is queued and queued calls stay in the queue. */
   sendWebhooks: boolean
 }
 
-/** Composes each delivery by its webhook's rule and sends it until it is accepted or rejected. */
+/** Composes each delivery according to its webhook's rule and sends it until it is accepted or rejected. */
 export class WebhookSender {
   readonly #options: SenderOptions
   readonly #deliveries: Deliveries
@@ -44,7 +45,7 @@ export class WebhookSender {
     this.#log = log
   }
 
-  /** Queues the deliveries of a transaction; runs within its commit. */
+  /** Queues the deliveries for a transaction, as part of its commit. */
   enqueue({ id, timestamp, author, changes }: CommittedTransaction): void {
     const { webhooks, dataset, sendWebhooks } = this.#options
     if (!sendWebhooks) return
@@ -69,7 +70,7 @@ export class WebhookSender {
     }
   }
 
-  /** Sends what is due; call it after a commit and once at the start. */
+  /** Sends what is due. Called after each commit and once at startup. */
   wake(): void {
     if (this.#abort.signal.aborted || !this.#options.sendWebhooks) return
     try {
@@ -106,10 +107,10 @@ export class WebhookSender {
     if (this.#timer) clearTimeout(this.#timer)
   }
 
-  /** Tries again after a pause, for instance when the disk is full. */
+  /** Tries again after a pause, for example when the disk is full. */
   #retryLater(error: unknown): void {
     if (this.#abort.signal.aborted) return
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     this.#log.error('webhook.failed', { reason })
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.wake(), restMs)
@@ -143,7 +144,7 @@ export class WebhookSender {
     const wait = isFinal ? undefined : retryMs[delivery.attempts]
     const retryAt = wait === undefined ? null : Date.now() + wait
     this.#deliveries.record(delivery, attempt, call.body, retryAt)
-    // An import before the first start of a site would leave it a call for each document.
+    // Otherwise an import before the site's first start would leave it one call per document.
     if (result.failure === 'network' && !this.#deliveries.hasAnswered(delivery.webhook))
       this.#deliveries.giveUp(delivery.webhook)
     this.#log.info('webhook', {
@@ -191,7 +192,7 @@ export function isWatching(webhook: Webhook, dataset: string): boolean {
   return !webhook.isDisabledByUser && ['*', dataset].includes(webhook.dataset)
 }
 
-/** Whether a change triggers a webhook, apart from its filter. */
+/** Whether a change triggers a webhook, before its filter is evaluated. */
 function isTriggered(webhook: Webhook, dataset: string, change: Change): boolean {
   if (!isWatching(webhook, dataset)) return false
   if (isDraftId(change.documentId) && !webhook.includeDrafts) return false

@@ -53,7 +53,7 @@ describe('webhooks', () => {
     return lake.client()
   }
 
-  it('tell of a publish: signed, with its ids, and without its content', async () => {
+  it('report a published change: signed, with its ids and without its content', async () => {
     const client = lake.client()
     await client.create({ _id: 'page', _type: 'route', path: `/${'x'.repeat(100_000)}` })
     const { _rev } = await client.patch('page').set({ path: '/new' }).commit()
@@ -81,7 +81,7 @@ describe('webhooks', () => {
     })
   })
 
-  it('say nothing of drafts, private documents and assets', async () => {
+  it('do not report drafts, private documents or assets', async () => {
     const client = lake.client()
     await client.create({ _id: 'drafts.page', _type: 'route' })
     await client.create({ _id: 'inquiry.1', _type: 'inquiry' })
@@ -94,7 +94,7 @@ describe('webhooks', () => {
     ])
   })
 
-  it('are sent again, under the same key and a new signature, until they are taken', {
+  it('are retried until accepted, with the same idempotency key and a new signature', {
     tags: ['all'],
   }, async () => {
     answers = [503, 500]
@@ -109,7 +109,7 @@ describe('webhooks', () => {
     ])
   })
 
-  it('are sent again in time also where the clock was a year ahead at first', async () => {
+  it('are retried in time even if the clock was a year ahead at the first attempt', async () => {
     answers = [503]
     const right = Date.now
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => right() + 365 * 86_400_000)
@@ -124,7 +124,7 @@ describe('webhooks', () => {
     ])
   })
 
-  it('are not repeated when they are refused', async () => {
+  it('are not retried after a rejection', async () => {
     answers = [401]
     await lake.client().create({ _id: 'page', _type: 'route' })
     await called(1)
@@ -134,7 +134,7 @@ describe('webhooks', () => {
     expect(lake.lake.deliveries.nextDue()).toBeNull()
   })
 
-  it('can be looked up by an editor, in the words of Sanity’s Webhooks API', {
+  it('are listed for editors as in Sanity’s Webhooks API', {
     tags: ['all'],
   }, async () => {
     answers = [503]
@@ -157,7 +157,7 @@ describe('webhooks', () => {
     expect((await lake.request('/hooks/projects/local', { method: 'POST' })).status).toBe(501)
   })
 
-  it('have a filter and a projection that see both sides of a change, and who made it', async () => {
+  it('have a filter and a projection that can use the document before and after, and the author', async () => {
     const client = await withWebhooks({
       name: 'moves',
       rule: {
@@ -179,7 +179,7 @@ describe('webhooks', () => {
     await eventually(() => lake.lake.deliveries.newest('moves', 9)).toHaveLength(1)
   })
 
-  it('can be several, each with its own documents, method and headers', {
+  it('can be several, each with its own filter, method and headers', {
     tags: ['all'],
   }, async () => {
     const client = await withWebhooks(
@@ -202,7 +202,7 @@ describe('webhooks', () => {
     expect(version?.body).toMatchObject({ title: 'Whole', _type: 'other' })
   })
 
-  it('whose rule cannot be evaluated say so in their log, and hold up nothing', {
+  it('log a rule that cannot be evaluated and do not delay other webhooks', {
     tags: ['all'],
   }, async () => {
     const client = await withWebhooks(
@@ -217,7 +217,7 @@ describe('webhooks', () => {
     ])
   })
 
-  it('are given up while nobody has ever answered, and kept once somebody has', {
+  it('are given up if the receiver has never responded, and kept once it has', {
     tags: ['all'],
   }, async () => {
     const { port } = new URL(origin)
@@ -240,7 +240,8 @@ describe('webhooks', () => {
     await called(2)
     expect(calls.map(({ body }) => body._id)).toEqual(['heard', 'late'])
   })
-  it('that are due outlive a restart', { tags: ['all'] }, async () => {
+
+  it('are kept over a restart if they are due', { tags: ['all'] }, async () => {
     answers = [500]
     await lake.client().create({ _id: 'page', _type: 'route' })
     await called(1)
