@@ -10,7 +10,7 @@ const file = '0a1b-800x600.png'
 const path = partPath(`/media/${file}`, { left: 1, top: 20, width: 300, height: 400 })
 const [, , segment = ''] = path.split('/')
 
-it('reads the part that the site has signed', () => {
+it('reads a crop that the site signed', () => {
   expect(path).toMatch(/^\/media\/1-20-300-400-[\w-]{22}\/0a1b-800x600\.png$/)
   expect(readPart(segment, file)).toBe('1,20,300,400')
 })
@@ -19,6 +19,6 @@ it.each([
   ['other numbers', segment.replace('300', '301'), file],
   ['another picture', segment, '0a1c-800x600.png'],
   ['no signature', '1-20-300-400-', file],
-  ['a made-up one', '1-20-300-400-aaaaaaaaaaaaaaaaaaaaaa', file],
-  ['something else', 'junk', file],
-])('refuses a part with %s', (_, part, name) => expect(readPart(part, name)).toBeUndefined())
+  ['a made-up signature', '1-20-300-400-aaaaaaaaaaaaaaaaaaaaaa', file],
+  ['junk', 'junk', file],
+])('refuses a crop with %s', (_, part, name) => expect(readPart(part, name)).toBeUndefined())

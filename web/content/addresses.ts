@@ -5,11 +5,11 @@ import type { PicturePart } from '@nectar/schemas/fields/resolver'
 import { z } from 'zod'
 import { environment } from './environment.ts'
 
-/** The address of the external application, or of a path within it. */
+/** The address of the external application or of a path within it. */
 export const application = (path: string | undefined): string =>
   applicationHref(environment.NEXT_PUBLIC_APP_URL, path)
 
-/** The fields of a file asset that its address contains. */
+/** The fields of a file asset that make up its address. */
 export const fileRow = z.object({ _id: z.string(), originalFilename: z.string().nullish() })
 
 /**
@@ -39,10 +39,10 @@ function sign(file: string, part: string): string {
 }
 
 /**
- * The signed path of a cropped picture. Unsigned, any four numbers would be a new picture to make, and
- * strangers could request endless crops.
+ * The signed path of a cropped picture. Without a signature, anyone could request crops with any four
+ * numbers, and each would have to be rendered.
  *
- * @param path - of the whole picture, `/media/<file>`
+ * @param path - path of the whole picture, `/media/<file>`
  */
 export function partPath(path: string, { left, top, width, height }: PicturePart): string {
   const file = path.slice(path.lastIndexOf('/') + 1)

@@ -22,7 +22,7 @@ import type { Reader } from './source/reader.ts'
 vi.mock('server-only', () => ({}))
 vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../.env.example`))
 
-// There are more than a thousand kinds.
+// There are more than a thousand kinds of breakage.
 vi.setConfig({ testTimeout: 180_000 })
 
 interface Stored {
@@ -39,10 +39,10 @@ function referenceRow({ _id, _type, path, name, metadata }: Stored) {
   return { _id, _type, path, name, ...Object(dimensions) }
 }
 
-/** A content source with one document and those that it needs. */
+/** A content source with one document and the documents that it needs. */
 function sourceOf(document: Stored): Reader {
   const lists = examplePage([
-    // All of them, whatever they say of themselves.
+    // Without a selection, the section shows all stories.
     {
       ...exampleSection('storyList'),
       stories: undefined,
@@ -91,7 +91,7 @@ async function isRefused(document: Stored): Promise<boolean> {
   }
 }
 
-/** Faults that the site tolerates, and why; the publisher is told. */
+/** Faults that the site tolerates, and why. The publisher gets a remark about each. */
 const shown: { fault: RegExp; because: string }[] = [
   { fault: /: dead anchor$/, because: 'the link still leads to the right page, at its top' },
   { fault: /: dead path$/, because: 'the page around the link is whole; the link ends in a 404' },
@@ -113,7 +113,7 @@ const shown: { fault: RegExp; because: string }[] = [
 ]
 
 describe('the gateway', () => {
-  it('lets content through that is right', async () => {
+  it('accepts valid content without remarks', async () => {
     const types = ['story', 'country', 'department', 'socialLink', 'settings', 'menu']
     for (const right of [examplePage([exampleSection('faq')]), ...types.map(exampleDocument)]) {
       expect(await isRefused(right), right._type).toBe(false)
@@ -121,7 +121,7 @@ describe('the gateway', () => {
     }
   })
 
-  it('refuses every kind of broken content or tells of it: no kind gets past it', {
+  it('refuses or reports every kind of broken content', {
     tags: ['all'],
   }, async () => {
     const passed: string[] = []
@@ -138,7 +138,7 @@ describe('the gateway', () => {
   })
 
   it.each(wholeDocuments)(
-    'reads or refuses $title, whatever stands at whichever path',
+    'reads or refuses $title without crashing, whatever value is at any path',
     {
       tags: ['long'],
     },
@@ -165,7 +165,7 @@ describe('the gateway', () => {
   )
 
   it.each(['country', 'department', 'socialLink'])(
-    'leaves a broken %s out of the pages that show its list, and shows them',
+    'leaves a broken %s out of its list and still shows the pages with that list',
     async (type) => {
       const warn = vi.spyOn(console, 'warn').mockReturnValue()
       const read = sourceOf({ _id: 'broken', _type: type })

@@ -6,5 +6,5 @@ export const build = {
   timestamp: process.env.NEXT_PUBLIC_BUILD_TIME ?? new Date(0).toISOString(),
 } as const
 
-/** Number of processes that render pages during a build; they share its request rate. */
+/** Number of processes that render pages during a build. They share the build's request rate. */
 export const buildWorkers = Math.max(1, availableParallelism() - 1)

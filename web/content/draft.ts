@@ -17,7 +17,7 @@ import { ContentParseError, type ContentProblem, parseDocument } from './source/
 import { ContentUnavailableError, type Reader } from './source/reader.ts'
 import { readReferences, resolverOf } from './source/references.ts'
 
-/** A draft, as much of it as is valid, and the problems of the rest. */
+/** The valid part of a draft, and the problems of the rest. */
 export interface Draft {
   route: Route | null
   problems: readonly ContentProblem[]
@@ -33,7 +33,7 @@ function sectionKey({ path }: ContentProblem): string | undefined {
   return /^sections\[_key=="([^"]+)"\]/.exec(path)?.[1]
 }
 
-/** The route, if nothing but icons is wrong with it. */
+/** Parses a route; null if anything but an icon is invalid. */
 function parseWhole(document: unknown, path: string, resolver: Resolver): Route | null {
   try {
     return parseDocument(pageSchema, document, path, resolver, () => undefined)
@@ -44,7 +44,7 @@ function parseWhole(document: unknown, path: string, resolver: Resolver): Route 
 }
 
 /**
- * Reads the draft at a path. While an editor writes, sections may be incomplete: those are left out and
+ * Reads the draft at a path. Sections may be incomplete while an editor writes. Those are left out and
  * reported, and the rest of the page is shown.
  */
 export async function loadDraft(read: Reader, path: string): Promise<Draft> {
@@ -73,27 +73,27 @@ const perspectivePattern = /^[A-Za-z0-9_-]{1,64}$/
 /** A cookie has at most 4,096 bytes. */
 const longestPerspective = 3500
 
-/** The names in a list of perspectives: `drafts`, `published`, or releases, the first before the next. */
+/** The names in a list of perspectives (`drafts`, `published` or releases), in order of precedence. */
 export function perspectiveNames(list: string): string[] {
   if (list.length > longestPerspective) return []
   return list.split(',').filter((name) => perspectivePattern.test(name))
 }
 
-/** The perspectives of the editor's cookie; by default, drafts over published content. */
+/** The perspectives in the editor's cookie. The default is drafts over published content. */
 export async function readPerspective(): Promise<string[]> {
   const names = perspectiveNames((await cookies()).get(perspectiveCookieName)?.value ?? '')
   return names.length > 0 ? names : ['drafts']
 }
 
 /**
- * The queries of a path's last render, so that the next one sends them all in its first request. While
- * somebody writes they hardly change. No answers are kept; a lost entry costs one more request.
+ * The queries of a path's last render. The next render sends them all in its first request, since they
+ * hardly change while somebody writes. Answers are not kept. A lost entry costs one more request.
  */
 const lastAsked = new LRUCache<string, Asked>({ max: 100 })
 
 /**
- * Creates the reader for one render of a path. It reads content in a perspective, past every cache, and
- * usually in a single request.
+ * Creates the reader for one render of a path. It reads content in a perspective and bypasses every cache,
+ * usually with a single request.
  */
 export function createDraftReader(path: string, perspective: readonly string[]): Reader {
   const only = perspective[0]
@@ -114,7 +114,7 @@ export function createDraftReader(path: string, perspective: readonly string[]):
   )
 }
 
-/** Opens the content source's event stream, drafts included. */
+/** Opens the content source's event stream, including events about drafts. */
 export function openDraftEvents(signal: AbortSignal): Promise<Response> {
   const path = `/data/live/events/${environment.SANITY_DATASET}?includeDrafts=true`
   return fetch(client.getUrl(path), {
@@ -128,7 +128,7 @@ export function openDraftEvents(signal: AbortSignal): Promise<Response> {
 }
 
 /**
- * The attributes by which an editor's click on the page opens the field in the Studio.
+ * The attributes that let an editor's click on the page open the field in the Studio.
  *
  * @param path - the field's path, such as `sections[_key=="a1"].title`
  */

@@ -10,15 +10,15 @@ import type { Reader } from './source/reader.ts'
 vi.mock('server-only', () => ({}))
 vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../.env.example`))
 
-/** A dataset without a document, as GROQ answers for one. */
+/** An empty dataset, with the answers that GROQ gives for it. */
 const read: Reader = (query) => Promise.resolve(/\[0\](?:\._id)?$/.test(query) ? null : [])
 const source = { read, menus: () => loadMenus(read) }
 
-test('without settings, those of a new site stand in', async () => {
+test('without settings, the settings of a new site are used', async () => {
   expect(await loadSettings(read)).toMatchObject({ brandName: starterSettings.brandName })
 })
 
-test('without a home page, one stands in that leads to the Studio and is not indexed', async () => {
+test('without a home page, a placeholder links to the Studio and is not indexed', async () => {
   const page = await loadPage(source, '/', Date.now())
   expect(page).toMatchObject({
     kind: 'page',

@@ -38,11 +38,11 @@ const forms = z.object({
 })
 
 /**
- * Parses the documents of a list. An invalid one is left out and logged, so that it does not break the
- * pages that show the list.
+ * Parses the documents of a list. An invalid document is left out and logged, so that it does not break
+ * the pages that show the list.
  *
- * @param published - the id of the document being published: if this one is invalid, it is an error
- * @throws ContentParseError for that document only
+ * @param published - the id of the document being published
+ * @throws ContentParseError if the published document is invalid
  */
 function parseList<T, S extends z.ZodType>(
   schema: SchemaFor<T, S>,
@@ -64,7 +64,8 @@ function parseList<T, S extends z.ZodType>(
 
 /**
  * Reads the countries for select fields.
- * @throws ContentParseError for the published document only
+ *
+ * @throws ContentParseError if the published document is invalid
  */
 export async function readCountries(
   read: Reader,
@@ -76,7 +77,8 @@ export async function readCountries(
 
 /**
  * Reads the departments for select fields.
- * @throws ContentParseError for the published document only
+ *
+ * @throws ContentParseError if the published document is invalid
  */
 export async function readDepartments(
   read: Reader,
@@ -94,7 +96,7 @@ export async function readOptions(
   return { countries, departments }
 }
 
-/** Reads the selected success stories as stored; the sections parse those that they show. */
+/** Reads the selected success stories as stored. The sections parse the stories that they show. */
 export async function readStories(
   read: Reader,
   selections: readonly StorySelection[],
@@ -131,7 +133,7 @@ export async function readPages(read: Reader, kind: ListKind): Promise<FedPage[]
   return rows.flatMap((row) => parseOrUndefined(listedPageRow, row) ?? [])
 }
 
-/** Reads only the lists that the sections of a raw route show. */
+/** Reads the lists that the sections of a stored route show. */
 export async function readLists(
   read: Reader,
   route: Unparsed<RouteByIdQueryResult>,
@@ -164,7 +166,8 @@ const parseSocialLinks = parseOnce(({ documents, references, published }: ReadSo
 
 /**
  * Reads the social links.
- * @throws ContentParseError for the published document only
+ *
+ * @throws ContentParseError if the published document is invalid
  */
 export async function loadSocialLinks(read: Reader, published?: string): Promise<SocialLink[]> {
   const documents = await read(socialLinksQuery, {}, dependencies.socialLinks)

@@ -7,7 +7,7 @@ import { menuRoutesQuery } from './source/queries.ts'
 vi.mock('server-only', () => ({}))
 vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../.env.example`))
 
-it('keeps a page in its menu whose redirect was emptied again', async () => {
+it('keeps a page in its menu after its redirect was cleared', async () => {
   const redirect = { kind: null, anchor: null, address: null, path: null, file: null }
   const row = {
     _id: 'claim',
@@ -26,10 +26,10 @@ const none = { kind: null, anchor: null, address: null, page: null, path: null, 
 
 it.each([
   ['an address of another site that is not marked as one', { address: 'https://other.example/' }],
-  ['a page that is not there', { kind: 'page', page: 'no-such-page' }],
-  ['a file that is not there', { kind: 'file', upload: 'file-abc-pdf' }],
+  ['a missing page', { kind: 'page', page: 'no-such-page' }],
+  ['a missing file', { kind: 'file', upload: 'file-abc-pdf' }],
   ['an email address', { kind: 'address', address: 'mailto:ada@example.com' }],
-])('leaves out what is refused when it is visited: a redirect to %s', async (_, target) => {
+])('leaves out a page that visitors cannot open: a redirect to %s', async (_, target) => {
   const route = { _id: 'token', _type: 'route', path: '/token', name: 'Token', to: null }
   const load = async (row: object) =>
     (await loadMenus(async (query) => (query === menuRoutesQuery ? [row] : []))).token
@@ -63,12 +63,12 @@ function changed(change: Partial<Menus>): string[] {
 
 it.each([
   ['the header', { header: [] }, ['menus']],
-  ['the page that Token leads to', { token: undefined }, ['menus']],
+  ['the page behind the Token link', { token: undefined }, ['menus']],
   ['a legal link', { legal: [] }, ['menus']],
-  ['the name of the legal menu, which stands nowhere', { legal: [group('Law')] }, []],
+  ['the name of the legal menu, which is not shown', { legal: [group('Law')] }, []],
   ['the footer', { footer: [] }, ['menus']],
   ['a tab of the token application', { claim: [] }, ['menus:claim']],
-])('a change of %s changes what is stated of it', (_, change, parts) => {
+])('a change of %s changes the fingerprint parts that cover it', (_, change, parts) => {
   expect(changed(change)).toEqual(parts)
 })
 
@@ -79,7 +79,7 @@ it.each([
   ['landing', ['menus:claim']],
   ['claim', []],
 ] as const)(
-  'a page in the layout %s leaves out what its shell does not have',
+  'a page in the layout %s leaves out the menus that its shell does not show',
   (layout, unshown) => {
     expect(unshownMenus(layout)).toEqual(unshown)
     const { footer, claim } = menusOn(layout, menus)

@@ -38,14 +38,14 @@ export type Menus = Record<MenuPlace, BuiltGroup[]> & {
   token: MenuItem | undefined
 }
 
-/** GROQ answers null where a field is empty. */
+/** GROQ returns null for an empty field. */
 function optional<T>(schema: z.ZodType<T, T>) {
   return schema.nullish().transform((value) => value ?? undefined)
 }
 
 const text = optional(z.string())
 
-/** Leaves out addresses that pages refuse: in a menu, one would break every page. */
+/** Rejects addresses that pages refuse. In a menu, such an address would break every page. */
 const address = text.refine((value) => value === undefined || isAllowedHref(value))
 const path = z.string().refine((value) => pathProblem(value) === undefined)
 
@@ -97,10 +97,10 @@ const menuRouteSchema = z
     }),
   )
 
-/** The rows of the last reading as they were parsed, by their JSON: a publish changes one of thousands. */
+/** The rows parsed last, by their JSON. They are reused, since a publish changes one row of thousands. */
 let parsed: ReadonlyMap<string, MenuRoute | undefined> = new Map()
 
-/** Parses what menus need of all routes. Incomplete routes are left out. */
+/** Parses the fields of all routes that menus need. Incomplete routes are left out. */
 function parseMenuRoutes(rows: readonly Unparsed<MenuRoutesQueryResult[number]>[]): MenuRoute[] {
   const before = parsed
   parsed = new Map(
@@ -116,7 +116,7 @@ const parseMenus = parseOnce((documents: Unparsed<MenusQueryResult>) =>
   rowsOf(documents).map((document) => parseDocument(menuSchema, document, 'menu')),
 )
 
-/** Reads the menu documents, which say what fills each menu. */
+/** Reads the menu documents, which define what each menu contains. */
 export async function readMenuDefinitions(read: Reader): Promise<Menu[]> {
   return parseMenus(await read(menusQuery, {}, dependencies.menus))
 }
@@ -154,12 +154,12 @@ export async function loadMenus(
   return buildMenus({ definitions, rows: rowsOf(answer) })
 }
 
-/** The part for the token application's tabs, which only its layout shows. */
+/** The fingerprint part for the token application's tabs, which only its layout shows. */
 const claimPart = 'menus:claim'
 
 const showsTabs = (layout: Layout): boolean => layout === 'claim'
 
-/** The menus for the shell of a layout; those that it does not show are empty. */
+/** The menus for the shell of a layout. Menus that the layout does not show are empty. */
 export function menusOn(layout: Layout, menus: Menus): Menus {
   return { ...menus, claim: showsTabs(layout) ? menus.claim : [] }
 }
@@ -174,7 +174,7 @@ export function menuParts({ claim, legal, ...everywhere }: Menus): FingerprintPa
   return { menus: { ...everywhere, legal: legalLinks({ legal }) }, [claimPart]: claim }
 }
 
-/** The parts of the menus that a layout does not show. */
+/** The fingerprint parts of menus that a layout does not show. */
 export function unshownMenus(layout: Layout): string[] {
   return showsTabs(layout) ? [] : [claimPart]
 }

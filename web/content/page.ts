@@ -31,7 +31,7 @@ function ancestorPaths(path: string): string[] {
   return ['/', ...segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`)]
 }
 
-/** Reads the names of pages, in this order. Paths without a page are left out. */
+/** Reads the names of pages, in the order of their paths. Paths without a page are left out. */
 async function loadNamed(read: Reader, paths: string[]): Promise<NamedPage[]> {
   if (paths.length === 0) return []
   const found = parse(rows, await read(ancestorsQuery, { paths }, dependencies.ancestors(paths)))
@@ -47,12 +47,12 @@ export interface ShellParts {
 
 /** A shell's content and its fingerprint. */
 export interface Shell extends ShellParts {
-  /** Where a visitor without a page may want to go. */
+  /** Pages that the 404 page suggests. */
   elsewhere: NamedPage[]
   fingerprint: string
 }
 
-/** What a visitor of a path gets, with all content of the page and the fingerprint of it. */
+/** What a visitor of a path gets: all content of the page and its fingerprint. */
 export type Page = Visit & { route: Route | null; fingerprint: string } & (
     | { kind: 'redirect' }
     | (ShellParts & { kind: 'page' | 'missing'; above: NamedPage[] })
@@ -67,7 +67,7 @@ async function readShell(source: ContentSource): Promise<ShellParts> {
   return { menus, settings, social }
 }
 
-/** Which parts of the content read for a page it really shows. */
+/** Tells which parts of the content read for a page are shown on it. */
 function isShownOn(path: string, route: Route | null): (part: string) => boolean {
   const unshown = [...unshownSettings(path, route), ...unshownMenus(route?.layout ?? 'default')]
   return (part) => !unshown.includes(part)
@@ -84,15 +84,15 @@ export async function loadShell(source: ContentSource): Promise<Shell> {
 }
 
 /**
- * Reads all content of the page at a path. Pages must not read content any other way: otherwise the
- * fingerprint would miss it, and a change of it would leave the page stale.
+ * Reads all content of the page at a path. Pages must not read content any other way: the fingerprint would
+ * miss that content, and the page would stay stale after it changed.
  *
  * @param now - milliseconds since 1970
- * @throws ContentParseError if it is invalid
+ * @throws ContentParseError if the content is invalid
  */
 export async function loadPage(source: ContentSource, path: string, now: number): Promise<Page> {
   const [recorded, around] = [record(source), record(source)]
-  // Read at the same time as the route. A redirect shows nothing of it.
+  // Read in parallel with the route. A redirect does not need it.
   const reading = Promise.all([readShell(around), loadNamed(around.read, ancestorPaths(path))])
   reading.catch(() => undefined)
   const route = (await loadRoute(recorded.read, path)) ?? standInFor(path)
@@ -104,7 +104,7 @@ export async function loadPage(source: ContentSource, path: string, now: number)
   }
   const visit = await visitPath(path, readFrom(source.read), now)
   if (visit.kind === 'missing' && visit.error instanceof RedirectLoopError) {
-    // Read again through the recorder: a change anywhere in the loop can end it.
+    // Read again through the recorder, because a change anywhere in the loop can end it.
     await visitPath(path, readFrom(recorded.read), now)
   }
   if (visit.kind === 'redirect') {

@@ -26,11 +26,11 @@ const page: PathEntry = {
 }
 const lines = (more: Partial<PathEntry>) => linesOf([{ ...page, ...more }], 'https://site.example')
 
-test('a page is a line with its address and what it is about', () => {
+test('a page is listed with its address and description', () => {
   expect(lines({})).toEqual(['- [Pricing](https://site.example/pricing.md): What it costs'])
 })
 
-test('the home page is a file, too', () => {
+test('the home page is listed as a file', () => {
   expect(lines({ path: '/' })[0]).toContain('(https://site.example/index.md)')
 })
 
@@ -39,18 +39,18 @@ test.each([
   { description: 'See <a href="https://evil.example">this</a>' },
   { description: 'x'.repeat(301) },
   { name: ' ' },
-])('a text that pages refuse is printed nowhere: %j', (more) => {
+])('a page with a text that pages refuse is not listed: %j', (more) => {
   expect(lines(more)).toEqual([])
 })
 
-test('a text makes neither a line nor a link of its own', () => {
+test('a text cannot add a line or a link', () => {
   expect(lines({ name: 'a](https://evil.example) [b', description: 'one\n# two' })).toEqual([
     '- [a\\](https://evil.example) \\[b](https://site.example/pricing.md): one # two',
   ])
 })
 
 test.each([{ title: -1.5 }, { title: [] }, { name: null }, { description: {} }, { noindex: 'no' }])(
-  'a page that cannot be shown any more is in no list, and keeps its path: %j',
+  'a page that became invalid is in no list and keeps its path: %j',
   async (odd) => {
     const row = { ...page, ...odd }
     const read: Reader = (_query, { after }) => Promise.resolve(after ? [] : [row, null])
@@ -61,7 +61,7 @@ test.each([{ title: -1.5 }, { title: [] }, { name: null }, { description: {} }, 
   },
 )
 
-test('a build renders all pages of a small site, and of a large one those with the shortest paths', () => {
+test('a build renders all pages of a small site, and the shallowest pages of a large one', () => {
   const deep = Array.from({ length: 200 }, (_, index) => ({ ...page, path: `/a/library/${index}` }))
   const small = deep.slice(0, 100)
   expect(builtEntries(small)).toEqual(small)

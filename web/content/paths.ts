@@ -32,7 +32,7 @@ const pathRow = z.object({
 
 const onlyPath = z.object({ path: z.string() })
 
-/** A path of the site, with what sitemap and lists need of its route. */
+/** A path of the site, with the fields of its route that the sitemap and lists need. */
 export type PathEntry = z.output<typeof pathRow>
 
 type Row = Unparsed<PathsQueryResult[number]>
@@ -62,7 +62,7 @@ export async function loadPaths(read: Reader): Promise<PathEntry[]> {
   return completeEntries(await readRows(read))
 }
 
-/** Those of these paths that exist now. Incomplete routes are left out. */
+/** Reads which of these paths exist. Incomplete routes are left out. */
 export async function loadPathsAmong(
   read: Reader,
   paths: readonly string[],
@@ -71,8 +71,8 @@ export async function loadPathsAmong(
 }
 
 /**
- * Every path that a route has, or which of some do. Incomplete routes are among them, since their pages keep their
- * last good copies.
+ * Reads which paths belong to a route: all of them, or those among the given ones. Incomplete routes are included,
+ * since their pages keep their last good copies.
  */
 export async function loadOwnedPaths(
   read: Reader,
@@ -82,7 +82,7 @@ export async function loadOwnedPaths(
   return rows.flatMap((row) => parseOrUndefined(onlyPath, row)?.path ?? [])
 }
 
-/** More would make a build of thousands of pages last minutes. */
+/** With thousands of pages, a build would take minutes. */
 const mostBuilt = 100
 
 function depth({ path }: PathEntry): number {
@@ -90,8 +90,8 @@ function depth({ path }: PathEntry): number {
 }
 
 /**
- * The paths that a build renders, the shortest first. Each start renders every page anew: what the build rendered
- * is shown only while the content source is away at a start.
+ * The paths that a build renders, the shallowest first. Each start renders every page again. The pages of the
+ * build are shown only while the content source is unreachable at a start.
  */
 export function builtEntries(entries: readonly PathEntry[]): PathEntry[] {
   return entries.toSorted((one, other) => depth(one) - depth(other)).slice(0, mostBuilt)
@@ -102,10 +102,10 @@ export function listedPages(entries: readonly PathEntry[]): PathEntry[] {
   return entries.filter(({ noindex, redirects }) => !noindex && !redirects)
 }
 
-/** A page whose texts are invalid is left out of lists. */
+/** Pages with invalid texts are left out of lists. */
 const shown = z.object(routeTexts)
 
-/** A Markdown list of pages, each with the address of its own Markdown and its description. */
+/** A Markdown list of pages, each with the address of its Markdown version and its description. */
 export function linesOf(entries: readonly PathEntry[], siteUrl: string): string[] {
   return entries.flatMap((entry) => {
     const { data } = shown.safeParse(entry)

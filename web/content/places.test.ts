@@ -20,7 +20,7 @@ test('a page is found by its name, description and hero', () => {
   ])
 })
 
-test('plans and rows of tables are prices, with the columns that they stand in', () => {
+test('plans and table rows are prices, with the names of their columns', () => {
   const plans = {
     _type: 'planCards',
     title: 'Plans',
@@ -59,7 +59,7 @@ test('plans and rows of tables are prices, with the columns that they stand in',
   ])
 })
 
-test('questions have their answers, and headings of running text the id that they have on the page', () => {
+test('questions include their answers, and headings in rich text the id that they have on the page', () => {
   const faq = {
     _type: 'faq',
     title: 'Questions',
@@ -73,7 +73,7 @@ test('questions have their answers, and headings of running text the id that the
   ])
 })
 
-test('what visitors do not see is not found: hidden sections, labels of links, names of variants', () => {
+test('search does not find what visitors do not see: hidden sections, link labels, variant names', () => {
   const hidden = { _type: 'mediaText', title: 'Secret', hidden: true }
   const shown = {
     _type: 'mediaText',

@@ -3,7 +3,7 @@ import { headingSlug } from '@nectar/schemas/fields/rich-text/styles'
 import { z } from 'zod'
 import type { PathEntry } from './paths.ts'
 
-/** What a place is: a page, a price, a question with its answer, or another titled part of a page. */
+/** The kind of a place: a page, a price, a question with its answer, or another titled part of a page. */
 export type PlaceKind = 'page' | 'price' | 'question' | 'part'
 
 /** A place that search finds on a page. */
@@ -30,7 +30,7 @@ type Node = z.output<typeof nodeSchema>
 const words = z.string().catch('')
 const listOfWords = z.array(words).catch([])
 
-/** Fields that hold text for readers. Others hold names of variants, addresses and codes. */
+/** Fields with text for readers. Other fields hold variant names, addresses and codes. */
 const textFields = [
   'subtitle',
   'intro',
@@ -58,7 +58,7 @@ const blockSchema = z.object({
   children: z.array(z.looseObject({ text: words })),
 })
 
-/** What a node begins a part with, if it is titled. */
+/** The part that a titled node begins. */
 function partOf(node: Node, columns: readonly string[], currency: string): Place | undefined {
   const plan = planSchema.safeParse(node).data
   if (plan) {
@@ -78,7 +78,7 @@ function partOf(node: Node, columns: readonly string[], currency: string): Place
   return title ? { kind: 'part', title, text: '' } : undefined
 }
 
-/** The titled parts below a node, each with the text up to the next one. */
+/** The titled parts of a section, each with the text up to the next title. */
 function partsOf(section: Node): Place[] {
   const columns = listOfWords.parse(section.columns)
   const currency = z.string().length(3).catch('USD').parse(section.currency)
@@ -115,7 +115,7 @@ function partsOf(section: Node): Place[] {
   return parts
 }
 
-/** The places of a page: the page itself with its hero, then what is titled in its visible sections. */
+/** The places of a page: the page itself with its hero, then the titled parts of its visible sections. */
 export function placesOf(
   { name, description }: Pick<PathEntry, 'name' | 'description'>,
   sections: readonly unknown[],

@@ -53,13 +53,13 @@ function ways(more: Partial<Destinations> = {}): Destinations {
 
 const outboxIn = (path: string) => openOutbox(path, async () => undefined, report)
 
-it('is on disk where the instance has one, and waits there', async () => {
+it('is queued on disk if the instance has an outbox', async () => {
   expect(await saveInquiry(inquiry, ways({ outbox: outboxIn(folder) }))).toBe('queued')
   expect(await readdir(folder)).toEqual(['inquiry.a.json'])
   expect(stored).toEqual([])
 })
 
-it('is in the content store before it is acknowledged where no disk stays, and mailed behind that', async () => {
+it('without an outbox, is stored before it is acknowledged and mailed once afterwards', async () => {
   const left = await saveInquiry(inquiry, ways())
   expect([stored, mailed]).toEqual([['inquiry.a'], []])
   if (left !== 'queued') await left()
@@ -69,7 +69,7 @@ it('is in the content store before it is acknowledged where no disk stays, and m
   expect(mailed).toEqual(['inquiry.a'])
 })
 
-it('goes to the content store where the disk takes nothing', async () => {
+it('goes to the content store if the disk cannot be written', async () => {
   // A folder cannot be created inside a file, not even by root.
   const file = join(folder, 'file')
   await writeFile(file, '')
@@ -80,12 +80,12 @@ it('goes to the content store where the disk takes nothing', async () => {
   expect(errors).toHaveLength(1)
 })
 
-it('is not acknowledged where neither takes it', async () => {
+it('is not acknowledged if neither the outbox nor the content store takes it', async () => {
   const away = ways({ store: () => Promise.reject(new Error('away')) })
   await expect(saveInquiry(inquiry, away)).rejects.toThrow(InquiryNotKeptError)
 })
 
-it('is acknowledged although its mail fails', async () => {
+it('is acknowledged even if its mail fails', async () => {
   const left = await saveInquiry(
     inquiry,
     ways({ mail: () => Promise.reject(new Error('no mail')) }),
@@ -95,7 +95,7 @@ it('is acknowledged although its mail fails', async () => {
   expect(errors).toHaveLength(1)
 })
 
-it('is stored at once behind others whose mail waits for the mail server', async () => {
+it('is stored without waiting while the mail server is unavailable', async () => {
   const mail = vi.fn(() => Promise.reject(new Error('away')))
   const store = async ({ _id }: Inquiry) => stored.push(_id) > 0
   const deliver = createDelivery(ways({ store, mail }))
@@ -105,7 +105,7 @@ it('is stored at once behind others whose mail waits for the mail server', async
   expect(mail).toHaveBeenCalledOnce()
 })
 
-it('is delivered although its mail is refused for good', async () => {
+it('counts as delivered if its mail is refused permanently', async () => {
   const refused = new MailRefusedError(new Error('550 no such user'))
   await createDelivery(ways({ mail: () => Promise.reject(refused) }))(inquiry)
   expect(stored).toEqual(['inquiry.a'])

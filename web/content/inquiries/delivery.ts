@@ -5,7 +5,7 @@ import { client } from '../source/client.ts'
 import { createMailer, MailRefusedError } from './mail.ts'
 import { type Outbox, openOutbox } from './outbox.ts'
 
-/** An inquiry could be saved nowhere, so it must not be acknowledged. */
+/** An inquiry could not be saved anywhere, so it must not be acknowledged. */
 export class InquiryNotKeptError extends Error {
   override readonly name = 'InquiryNotKeptError'
 
@@ -15,9 +15,9 @@ export class InquiryNotKeptError extends Error {
 }
 
 export interface Destinations {
-  /** On a persistent disk; undefined if the instance has none. */
+  /** The queue on a persistent disk; undefined if the instance has none. */
   outbox: Pick<Outbox, 'keep'> | undefined
-  /** Into the content store; tells whether this submission is the stored one. */
+  /** Saves to the content store. Resolves with whether this submission is the stored one. */
   store: (inquiry: Inquiry) => Promise<boolean>
   mail: ((inquiry: Inquiry) => Promise<void>) | undefined
   report: (error: unknown) => void
@@ -26,7 +26,7 @@ export interface Destinations {
 /**
  * Saves an inquiry in the outbox or, if there is none or it fails, in the content store.
  *
- * @returns `queued` if it is in the outbox, else what is left to do for it
+ * @returns `queued` if it is in the outbox; otherwise a function that finishes its delivery
  * @throws InquiryNotKeptError
  */
 export async function saveInquiry(
@@ -56,9 +56,9 @@ const writer = client.withConfig({
 })
 
 /**
- * Stores an inquiry; calling it again with the same one has no effect.
+ * Stores an inquiry. A second call with the same inquiry has no effect.
  *
- * @returns whether this submission is the stored one, and not an earlier one with the same id
+ * @returns whether the stored inquiry is this submission, not an earlier one with the same id
  */
 async function storeInquiry(inquiry: Inquiry): Promise<boolean> {
   const stored = await writer.createIfNotExists(inquiry)
@@ -77,18 +77,18 @@ const mail = SMTP_URL && from && to ? createMailer(SMTP_URL, { from, to, studioU
 const mailPauseMs = 10_000
 const pausesMs = { first: 2_000, longest: 120_000 }
 
-/** Its mail server was away a moment ago: an inquiry is stored and its mail waits. */
+/** The mail server failed a moment ago: the inquiry is stored, and its mail is sent later. */
 export class MailWaitsError extends Error {
   override readonly name = 'MailWaitsError'
 
   constructor() {
-    super('The mail server did not answer a moment ago, so a mail waits.')
+    super('The mail server failed a moment ago, so the mail is sent later.')
   }
 }
 
 /**
- * Makes what delivers an inquiry from the outbox: into the content store, then by mail. While the mail server is
- * away, inquiries are stored without waiting for it.
+ * Creates the function that delivers an inquiry from the outbox: to the content store, then by mail. While the
+ * mail server is unavailable, inquiries are stored without waiting for it.
  */
 export function createDelivery({ store, mail, report }: Omit<Destinations, 'outbox'>) {
   let mailFailedAt = Number.NEGATIVE_INFINITY
@@ -106,7 +106,7 @@ export function createDelivery({ store, mail, report }: Omit<Destinations, 'outb
   }
 }
 
-// The message of the client's error quotes the document, so only the name is logged.
+// The client's error message quotes the document, so only the error's name is logged.
 function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown error'
 }
@@ -116,7 +116,7 @@ function reportWaiting(error: unknown): void {
 }
 
 function reportRefused(): void {
-  console.error('The mail server refused the mail about an inquiry, which is in the content store.')
+  console.error('The mail server refused the mail about an inquiry. The inquiry is stored.')
 }
 
 function reportDirect(error: unknown): void {
@@ -130,7 +130,7 @@ interface Delivery {
 }
 
 declare global {
-  // Next bundles start and request handlers separately; the global lets both use one outbox.
+  // Next bundles the start and the request handlers separately. The global makes them share one outbox.
   var inquiryDelivery: Delivery | undefined
 }
 
@@ -148,7 +148,7 @@ function delivery(): Delivery {
   return globalThis.inquiryDelivery
 }
 
-/** Delivers the inquiries in the outbox; retries with growing pauses until it is empty. */
+/** Delivers the inquiries in the outbox. Retries with growing pauses until it is empty. */
 export async function deliverInquiries(): Promise<void> {
   const state = delivery()
   if (!state.outbox) return
@@ -166,7 +166,7 @@ export async function deliverInquiries(): Promise<void> {
 /**
  * Saves an inquiry durably, on disk or in the content store.
  *
- * @returns what is left to do once it was acknowledged
+ * @returns a function that finishes the delivery, to be called after the acknowledgement
  * @throws InquiryNotKeptError
  */
 export async function keepInquiry(inquiry: Inquiry): Promise<() => Promise<void>> {

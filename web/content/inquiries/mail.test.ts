@@ -27,7 +27,7 @@ async function rendered(from: Inquiry): Promise<{ head: string; envelope: unknow
   return { head: String(message).split('\r\n\r\n')[0] ?? '', envelope }
 }
 
-it('names the visitor in Reply-To alone, whatever they typed', async () => {
+it('names the visitor only in Reply-To, whatever they typed', async () => {
   const { head, envelope } = await rendered({
     ...inquiry,
     email: 'ada@example.com\r\nBcc: everybody@example.com',
@@ -38,13 +38,10 @@ it('names the visitor in Reply-To alone, whatever they typed', async () => {
   expect(head.match(/ada/g)).toHaveLength(1)
 })
 
-/**
- * What a mail server does wrong: says nothing at first or after the mail, goes on with its first answer for ever, or
- * refuses with a code.
- */
+/** A mail server's fault: no greeting, no reply to the mail, an endless reply, or a refusal. */
 type Fault = 'silent' | 'silent at the end' | 'endless' | { at: 'rcpt' | 'data'; reply: string }
 
-/** A minimal mail server for these tests (RFC 5321). */
+/** A minimal mail server (RFC 5321). */
 async function startSmtp(fault?: Fault) {
   const mails: string[] = []
   const sockets = new Set<Socket>()
@@ -79,7 +76,7 @@ async function startSmtp(fault?: Fault) {
   await new Promise((resolve) => server.once('listening', resolve))
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : undefined
-  /** How many connections are open. */
+  /** The number of open connections. */
   const open = () => new Promise((resolve) => server.getConnections((_, count) => resolve(count)))
   const stop = () => {
     server.close()
@@ -88,7 +85,7 @@ async function startSmtp(fault?: Fault) {
   return { mails, url: `smtp://127.0.0.1:${port}`, open, stop }
 }
 
-it('sends through the server of the environment', async () => {
+it('sends mail through the configured server', async () => {
   const smtp = await startSmtp()
   try {
     await createMailer(smtp.url, options)(inquiry)
@@ -101,10 +98,10 @@ it('sends through the server of the environment', async () => {
 })
 
 it.each<[string, Fault]>([
-  ['says nothing', 'silent'],
-  ['takes the mail and says nothing', 'silent at the end'],
+  ['never greets', 'silent'],
+  ['takes the mail and never replies', 'silent at the end'],
 ])(
-  'a server that %s is given up within seconds',
+  'gives up within seconds on a server that %s',
   { tags: ['all'], timeout: 30_000 },
   async (_, fault) => {
     const smtp = await startSmtp(fault)
@@ -120,7 +117,7 @@ it.each<[string, Fault]>([
   },
 )
 
-it('a server whose answer has no end is given up, and left', async () => {
+it('gives up on a server whose reply never ends, and closes the connection', async () => {
   const smtp = await startSmtp('endless')
   try {
     const limitMs = 300
@@ -134,7 +131,7 @@ it('a server whose answer has no end is given up, and left', async () => {
 it.each<[string, Fault]>([
   ['the address', { at: 'rcpt', reply: '550 no such user' }],
   ['the mail', { at: 'data', reply: '554 looks like spam' }],
-])('%s that a server refuses for good is not sent again', async (_, fault) => {
+])('reports as final that a server permanently refuses %s', async (_, fault) => {
   const smtp = await startSmtp(fault)
   try {
     await expect(createMailer(smtp.url, options)(inquiry)).rejects.toThrow(MailRefusedError)
@@ -143,7 +140,7 @@ it.each<[string, Fault]>([
   }
 })
 
-it('a mail that a server cannot take now is sent again', async () => {
+it('does not report a temporary refusal as final', async () => {
   const smtp = await startSmtp({ at: 'rcpt', reply: '451 come back later' })
   try {
     const failure = createMailer(smtp.url, options)(inquiry)

@@ -13,7 +13,7 @@ const inOneLine = (text: string) => text.replace(lineBreaks, ' ')
 
 const hidden = new Set(['_id', '_type', 'status', 'note', 'retainUntil', 'message'])
 
-/** The mail about an inquiry. The visitor is only in Reply-To: mail is never sent in their name. */
+/** The mail about an inquiry. The visitor appears only in Reply-To: mail is never sent in their name. */
 export function inquiryMail(inquiry: Inquiry, { from, to, studioUrl }: MailOptions): Mail.Options {
   const lines = Object.entries(inquiry)
     .filter(([name]) => !hidden.has(name))
@@ -31,26 +31,26 @@ export function inquiryMail(inquiry: Inquiry, { from, to, studioUrl }: MailOptio
   }
 }
 
-/** A mail server refuses a mail or its recipient for good; the same mail would be refused again. */
+/** A mail server permanently refuses a mail or its recipient, so sending it again would not help. */
 export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError'
 
   constructor(cause: Error) {
-    super('The mail server refuses the mail or its recipient for good.', { cause })
+    super('The mail server permanently refuses the mail or its recipient.', { cause })
   }
 }
 
-/** A mail server that says nothing must not hold up the inquiries behind; nodemailer waits ten minutes. */
+/** A silent mail server must not hold up later inquiries. By default, nodemailer waits ten minutes. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 }
 
-/** Such a server may also answer a line now and then, and never come to an end. */
+/** A server may also send a line now and then without ever finishing its reply. */
 const wholeMs = 30_000
 
 /**
  * Sends mails through an SMTP server, such as `smtps://user:password@mail.example:465`.
  *
- * @param limitMs - how long one may take
- * @returns sends one; rejects with MailRefusedError where sending it again is of no use
+ * @param limitMs - time limit for one mail
+ * @returns a function that sends one mail and rejects with MailRefusedError if the refusal is permanent
  */
 export function createMailer(smtpUrl: string, options: MailOptions, limitMs = wholeMs) {
   const transport = createTransport({ ...timeouts, url: smtpUrl })
@@ -64,7 +64,7 @@ export function createMailer(smtpUrl: string, options: MailOptions, limitMs = wh
   }
 }
 
-/** RFC 5321, 4.2.1: replies from 500 on are final. A refused sign-in is a matter of the configuration. */
+/** RFC 5321, 4.2.1: 5xx replies are permanent. A refused login does not count: the configuration can be fixed. */
 function isFinal(error: Error & { code?: string; responseCode?: number }): boolean {
   const { code, responseCode = 0 } = error
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500

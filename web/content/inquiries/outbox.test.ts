@@ -21,7 +21,7 @@ const inquiry = (name: string): Inquiry => ({
   email: `${name}@example.com`,
 })
 
-it('keeps an inquiry until it is taken, for its owner alone', async () => {
+it('keeps an inquiry until it is delivered, in a file that only its owner can read', async () => {
   const taken: string[] = []
   let away = true
   const errors: unknown[] = []
@@ -43,7 +43,7 @@ it('keeps an inquiry until it is taken, for its owner alone', async () => {
   expect(await readdir(join(folder, 'new'))).toEqual([])
 })
 
-it('delivers what is kept twice once', async () => {
+it('delivers an inquiry that was kept twice only once', async () => {
   const taken: string[] = []
   const outbox = openOutbox(
     folder,
@@ -55,7 +55,7 @@ it('delivers what is kept twice once', async () => {
   expect(taken).toEqual(['inquiry.a'])
 })
 
-it('takes in what arrives while it delivers', async () => {
+it('delivers an inquiry that arrives during a delivery', async () => {
   const taken: string[] = []
   const outbox = openOutbox(folder, deliver, () => {})
   let second: Promise<unknown> = Promise.resolve()
@@ -71,7 +71,7 @@ it('takes in what arrives while it delivers', async () => {
   expect(taken).toEqual(['inquiry.a', 'inquiry.b'])
 })
 
-it('puts aside what holds no inquiry and leaves half-written files alone', async () => {
+it('sets aside files that hold no inquiry and leaves half-written files alone', async () => {
   const errors: unknown[] = []
   await writeFile(join(folder, 'inquiry.x.json'), '{"half":')
   await writeFile(join(folder, 'inquiry.y.json.1.1.part'), '{}')

@@ -6,16 +6,16 @@ import { type Inquiry, inquirySchema } from '@nectar/schemas/documents/inquiry/s
 export interface Outbox {
   /** Resolves when the inquiry would survive a power cut. */
   keep(inquiry: Inquiry): Promise<void>
-  /** Tries to deliver every inquiry; resolves with the number that are left. */
+  /** Tries to deliver every inquiry. Resolves with the number that is left. */
   drain(): Promise<{ left: number }>
 }
 
-/** A file in the outbox is not an inquiry; it is set aside and logged. */
+/** A file in the outbox is not an inquiry. It is set aside and logged. */
 export class OutboxFileError extends Error {
   override readonly name = 'OutboxFileError'
 
   constructor(file: string, cause: unknown) {
-    super(`${file} holds no inquiry: it was put aside under the ending .broken`, { cause })
+    super(`${file} holds no inquiry: it was set aside with the extension .broken`, { cause })
   }
 }
 
@@ -35,7 +35,7 @@ async function sync(path: string, flags: string, text?: string): Promise<void> {
  * Opens an outbox. Its folder is created when it is first needed.
  *
  * @param deliver - delivers one inquiry; must be idempotent
- * @param report - called with each failure, which must not contain what the visitor typed
+ * @param report - called with each failure; must not log its message, which may quote the visitor
  */
 export function openOutbox(
   folder: string,
@@ -53,7 +53,7 @@ export function openOutbox(
     const partial = `${file}.${process.pid}.${writes}.part`
     await sync(partial, 'w', JSON.stringify(inquiry))
     await rename(partial, file)
-    // The rename is durable only after the folder was synced.
+    // The rename is durable only once the folder is synced.
     await sync(folder, 'r')
   }
 

@@ -5,7 +5,7 @@ import { followContent, type StreamEvent } from './content-stream.ts'
 
 let server: Server
 let address = ''
-/** What each connection in turn is sent; later ones are sent nothing. */
+/** What is sent over each connection, in order of arrival. Further connections stay silent. */
 let connections: ((response: ServerResponse) => void)[] = []
 
 const send = (response: ServerResponse, event: string, data: object): void => {
@@ -19,7 +19,7 @@ const story = {
   _updatedAt: '2026-01-01T00:00:00.000Z',
 }
 
-const tellOfStory = (response: ServerResponse): void => {
+const sendStory = (response: ServerResponse): void => {
   send(response, 'welcome', { listenerName: 'one' })
   send(response, 'mutation', { documentId: 'story', result: story })
 }
@@ -43,16 +43,16 @@ afterEach(() => {
 })
 
 test.each([
-  ['is told that its filter cannot be evaluated', 'channelError', { error: 'too busy' }],
-  ['is told to go', 'disconnect', { reason: 'moved' }],
-  ['is told of an error', 'error', { message: 'something broke' }],
-])('a stream that %s is begun anew, with what changed meanwhile', async (_, event, data) => {
+  ['a filter that cannot be evaluated', 'channelError', { error: 'too busy' }],
+  ['a request to disconnect', 'disconnect', { reason: 'moved' }],
+  ['an error', 'error', { message: 'something broke' }],
+])('after %s the stream is reopened and reports a gap', async (_, event, data) => {
   connections = [
     (response) => {
       send(response, 'welcome', { listenerName: 'one' })
       send(response, event, data)
     },
-    tellOfStory,
+    sendStory,
   ]
   const heard: StreamEvent[] = []
   const gaps = vi.fn()
@@ -71,7 +71,7 @@ test.each([
         revision: { id: 'story', type: 'story', rev: 'r2', updatedAt: story._updatedAt },
       },
     ])
-    // Once for each connection: what was missed in between is found by comparing.
+    // Once per connection: changes missed in between are found by comparing.
     expect(gaps).toHaveBeenCalledTimes(2)
   } finally {
     leave()

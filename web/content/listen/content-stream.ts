@@ -10,7 +10,7 @@ export interface Revision {
   updatedAt: string
 }
 
-/** A change in the stream: the document's new revision, or that it is gone. */
+/** A change in the stream: a document has a new revision or is gone. */
 export type StreamEvent = { kind: 'changed'; revision: Revision } | { kind: 'gone'; id: string }
 
 /** The content source, as an instance follows it. */
@@ -18,10 +18,10 @@ export interface ContentStream {
   /**
    * Reports changes, until the returned function is called.
    *
-   * @param onGap - called whenever changes may have been missed, and once at the beginning
+   * @param onGap - called at the start, and whenever changes may have been missed
    */
   subscribe: (onChange: (event: StreamEvent) => void, onGap: () => void) => () => void
-  /** Number of documents and time of the latest change: cheap, and different after most changes. */
+  /** The number of documents and the time of the latest change: cheap to read, and it differs after most changes. */
   summary: () => Promise<{ count: number; latest: string | null }>
   revisions: () => Promise<Revision[]>
 }
@@ -59,7 +59,7 @@ function eventOf({ documentId, result }: MutationEvent): StreamEvent {
   return revision ? { kind: 'changed', revision } : { kind: 'gone', id: documentId }
 }
 
-/** Follows the content source with Sanity's official client, which reconnects by itself. */
+/** Follows the content source with Sanity's client. */
 export function followContent({ lake, ...settings }: StreamSettings): ContentStream {
   const client = createClient({
     ...settings,
@@ -81,7 +81,7 @@ export function followContent({ lake, ...settings }: StreamSettings): ContentStr
           enableResume: true,
         },
       )
-      // The client reconnects by itself; after an error it has given up.
+      // The client reconnects by itself, but gives up after an error.
       const again = (error: unknown, tries: number) => {
         console.error(`The content source ended its stream: ${String(error)}`)
         return timer(Math.min(backoff.firstMs * 2 ** (tries - 1), backoff.longestMs))

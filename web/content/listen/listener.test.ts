@@ -4,7 +4,7 @@ import type { Change } from '../publish/receive.ts'
 import type { ContentStream, Revision, StreamEvent } from './content-stream.ts'
 import { ContentListener, type Outcome, type Pace } from './listener.ts'
 
-/** Content that a test changes, and a stream that loses as many events as the test wants. */
+/** Content that a test changes. Its stream sends only the events that the test passes to `tell`. */
 class TestContent implements ContentStream {
   readonly documents = new Map<string, Revision>()
   reachable = true
@@ -48,7 +48,7 @@ class TestContent implements ContentStream {
   }
 }
 
-/** An instance that keeps the latest revision that it was given. */
+/** An instance that records the changes applied to it. */
 class TestInstance {
   readonly applied: string[] = []
   refreshed = 0
@@ -79,12 +79,12 @@ async function follow(pace: Partial<Pace> = {}) {
   return { content, instance, listener }
 }
 
-test('an instance starts, however closely publishes follow each other', async () => {
+test('an instance starts even while documents are published continuously', async () => {
   const content = new TestContent()
   const instance = new TestInstance()
   let isStarted = false
   let publishes = 0
-  // While one is applied, the next is published.
+  // The next document is published while one is being applied.
   const publishing = async (apply: () => Promise<Outcome>): Promise<Outcome> => {
     await delay(1)
     if (!isStarted) content.tell(content.write('a', `a${publishes++}`))
@@ -105,7 +105,7 @@ test('an instance starts, however closely publishes follow each other', async ()
   await expect.poll(() => instance.applied.at(-1)).toBe(`a ${content.documents.get('a')?.rev}`)
 })
 
-test('at its start everything is made anew, once, and then each change is taken in as it is heard', async () => {
+test('a start refreshes everything once, and later changes are applied one by one', async () => {
   const { content, instance } = await follow()
   expect(instance.refreshed).toBe(1)
   content.tell(content.write('a', 'a2'))
@@ -116,7 +116,7 @@ test('at its start everything is made anew, once, and then each change is taken 
   expect(instance.refreshed).toBe(1)
 })
 
-test('what is heard at any moment of the work is taken in, at its very end too', async () => {
+test('an event that arrives at any moment of the work is applied', async () => {
   for (let steps = 0; steps < 60; steps += 1) {
     const { content, instance, listener } = await follow()
     content.tell(content.write('a', 'a2'))
@@ -130,7 +130,7 @@ test('what is heard at any moment of the work is taken in, at its very end too',
   }
 })
 
-test('an event that is repeated or comes after a newer one has no effect', async () => {
+test('an event that is repeated or outdated has no effect', async () => {
   const { content, instance } = await follow()
   const [first, second] = [content.write('a', 'a2'), content.write('a', 'a3')]
   content.tell(second)
@@ -141,7 +141,7 @@ test('an event that is repeated or comes after a newer one has no effect', async
   await expect.poll(() => instance.applied).toEqual(['a a3', 'b b2'])
 })
 
-test('a deletion is passed over where its document is there again by its turn', async () => {
+test('a deletion is skipped if the document was created again before its turn', async () => {
   const content = new TestContent()
   const instance = new TestInstance()
   const ids = ['a', 'b', 'c', 'd', 'e']
@@ -169,7 +169,7 @@ test('a deletion is passed over where its document is there again by its turn', 
   expect(instance.applied.slice(5)).toEqual(['a a2', 'b b2', 'c c2', 'd d2', 'e e2'])
 })
 
-test('what was dropped is found by comparing, and only what differs is taken in', async () => {
+test('a change whose event was lost is found by comparing, and only the difference is applied', async () => {
   const { content, instance } = await follow({ compareMs: 20 })
   content.write('a', 'a2')
   await expect.poll(() => instance.applied).toEqual(['a a2'])
@@ -181,22 +181,22 @@ test('what was dropped is found by comparing, and only what differs is taken in'
   expect(instance.refreshed).toBe(1)
 })
 
-test('what no cheap comparison sees, a full one does', async () => {
+test('a full comparison finds what a cheap one cannot see', async () => {
   const { content, instance } = await follow({ compareMs: 20, fullEvery: 3 })
   const known = content.documents.get('a')
-  // Another revision under the same date, as after a restored backup.
+  // Another revision with the same date, as after restoring a backup.
   if (known) content.documents.set('a', { ...known, rev: 'restored' })
   await expect.poll(() => instance.applied).toEqual(['a restored'])
 })
 
-test('after a gap in the stream what changed meanwhile is taken in', async () => {
+test('after a gap in the stream, the changes in between are applied', async () => {
   const { content, instance } = await follow()
   content.write('a', 'a2')
   content.gap()
   await expect.poll(() => instance.applied).toEqual(['a a2'])
 })
 
-test('a start without the content source is made up for as soon as it is there', async () => {
+test('if the content source is unreachable at the start, the refresh follows once it answers', async () => {
   const content = new TestContent()
   content.write('a', 'a1')
   content.reachable = false
@@ -209,7 +209,7 @@ test('a start without the content source is made up for as soon as it is there',
   await expect.poll(() => instance.refreshed).toBe(1)
 })
 
-test('what the instance could not take in is tried again', async () => {
+test('a change that failed is tried again', async () => {
   const { content, instance } = await follow({ retryMs: 20 })
   instance.settles = false
   content.tell(content.write('a', 'a2'))
@@ -220,12 +220,12 @@ test('what the instance could not take in is tried again', async () => {
   expect(new Set(instance.applied)).toEqual(new Set(['a a2']))
 })
 
-test('what was tried again sooner than it was due leaves no instance deaf', async () => {
+test('after a retry that came early, the instance still hears later changes', async () => {
   const { content, instance } = await follow({ retryMs: 50 })
   instance.settles = false
   content.tell(content.write('a', 'a2'))
   await expect.poll(() => instance.applied).toEqual(['a a2'])
-  // The stream is back before the failed change is due again.
+  // The stream is back before the retry is due.
   instance.settles = true
   content.gap()
   await expect.poll(() => instance.applied).toEqual(['a a2', 'a a2'])
@@ -234,7 +234,7 @@ test('what was tried again sooner than it was due leaves no instance deaf', asyn
   await expect.poll(() => instance.applied).toEqual(['a a2', 'a a2', 'a a3'])
 })
 
-test('what was refused is tried again once another document has changed, and only until it is taken', async () => {
+test('a refused change is tried again after each other change, until it is applied', async () => {
   const { content, instance } = await follow()
   instance.refuses.add('a')
   content.tell(content.write('a', 'a2'))
@@ -246,7 +246,7 @@ test('what was refused is tried again once another document has changed, and onl
   await expect.poll(() => instance.applied.slice(3)).toEqual(['b b3'])
 })
 
-test('a great many changes at once are taken in as one', async () => {
+test('very many changes at once are applied as one refresh', async () => {
   const { content, instance } = await follow()
   for (let index = 0; index < 200; index += 1) content.write(`many-${index}`, `rev-${index}`)
   content.gap()
@@ -254,7 +254,7 @@ test('a great many changes at once are taken in as one', async () => {
   expect(instance.applied).toEqual([])
 })
 
-test('a release of many documents is not taken for many changes', async () => {
+test('a release of many documents counts as one change', async () => {
   const { content, instance } = await follow()
   for (let index = 0; index < 60; index += 1) content.write(`released-${index}`, 'release')
   content.gap()

@@ -4,10 +4,10 @@ import { mostTogether } from '../../protocol/together.ts'
 import type { Change } from '../publish/receive.ts'
 import type { ContentStream, Revision, StreamEvent } from './content-stream.ts'
 
-/** `refused`: the site cannot show the change; `failed`: it has to be retried. */
+/** `refused`: the site cannot show the change. `failed`: the change has to be retried. */
 export type Outcome = 'applied' | 'refused' | 'failed'
 
-/** How an instance applies what its listener hears. */
+/** How an instance applies the changes that its listener hears of. */
 export interface Instance {
   /** Applies one change, as a webhook does. */
   apply: (change: Change) => Promise<Outcome>
@@ -16,7 +16,7 @@ export interface Instance {
 
 export interface Pace {
   compareMs: number
-  /** Every so many comparisons, one compares all documents. */
+  /** One in this many comparisons compares all documents. */
   fullEvery: number
   retryMs: number
 }
@@ -24,7 +24,7 @@ export interface Pace {
 const defaultPace: Pace = { compareMs: 60_000, fullEvery: 10, retryMs: 2000 }
 
 const atOnce = 4
-/** More transactions than these at once are applied as one refresh of everything. */
+/** If more transactions than this arrive at once, everything is refreshed instead. */
 const manyChanges = 50
 
 function changeOf({ id, type, rev, updatedAt }: Revision, isNew: boolean): Change {
@@ -33,10 +33,10 @@ function changeOf({ id, type, rev, updatedAt }: Revision, isNew: boolean): Chang
 }
 
 /**
- * Follows the content source for one instance, so that every instance hears of a publish, whether or not
- * a webhook reaches it. Events may get lost (sanity-io/sanity#7576), and so may connections. So at the
- * start, after each gap and every minute, the instance compares the revisions it has applied with those in
- * the content source, and applies what differs.
+ * Follows the content source for one instance, so that the instance hears of every publish even if no
+ * webhook reaches it. Events can get lost (sanity-io/sanity#7576), and so can connections. The instance
+ * therefore compares the revisions it has applied with those in the content source, and applies the
+ * differences: at the start, after each gap and every minute.
  */
 export class ContentListener {
   readonly #stream: ContentStream
@@ -45,7 +45,7 @@ export class ContentListener {
   readonly #stopping = new AbortController()
   /** The revisions that the instance has applied; undefined before its first full refresh. */
   #applied: Map<string, Revision> | undefined
-  /** Changes that the site could not show, perhaps because of another document. */
+  /** Changes that the site could not show. Another document may be the reason. */
   readonly #refused = new Map<string, Change>()
   #pending = new Map<string, StreamEvent>()
   #comparison: 'none' | 'cheap' | 'full' = 'none'
@@ -60,8 +60,8 @@ export class ContentListener {
   }
 
   /**
-   * Resolves when the instance has what was published before, or the content source cannot be reached. It does not
-   * wait for what is published meanwhile: a stream of publishes would keep visitors out.
+   * Resolves once everything published before the start is applied, or the content source cannot be reached. It
+   * does not wait for later publishes: a steady stream of them would keep visitors out.
    */
   start(): Promise<void> {
     const unsubscribe = this.#stream.subscribe(
@@ -98,10 +98,10 @@ export class ContentListener {
     }
   }
 
-  /** Processes pending events and comparisons one after the other; new ones come next. */
+  /** Processes pending events and comparisons, including those that arrive meanwhile. */
   #work(): Promise<void> {
     if (this.#working) return this.#working
-    // Set before the work begins, which may end at once.
+    // Set before the work begins, because the work may end synchronously.
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#working = promise
     void this.#workThrough().then(resolve)
@@ -119,11 +119,11 @@ export class ContentListener {
       this.#started.resolve()
       if (settled) continue
       this.#comparison = 'full'
-      // Retried later: the start must not wait for an unreachable content source.
+      // Retried by a timer: the start must not wait for an unreachable content source.
       setTimeout(() => void this.#work(), this.#pace.retryMs).unref()
       break
     }
-    // Synchronously after the last check: otherwise an event in between would wait for the next comparison.
+    // Reset synchronously after the last check: an event in between would have to wait for the next comparison.
     this.#working = undefined
   }
 
@@ -138,7 +138,7 @@ export class ContentListener {
     return this.#apply([...all, ...changes.filter(({ _id }) => !compared.has(_id))])
   }
 
-  /** Reads the revisions before refreshing: later changes are heard, or found by comparing. */
+  /** The revisions are read before the refresh. Later changes arrive as events or are found by comparing. */
   async #refreshAll(): Promise<boolean> {
     const revisions = await this.#stream.revisions()
     if ((await this.#instance.refresh()) === 'failed') return false
@@ -153,7 +153,7 @@ export class ContentListener {
       return type === undefined ? undefined : { _id: heard.id, _type: type, operation: 'delete' }
     }
     const applied = this.#applied?.get(heard.revision.id)
-    // Repeated, or overtaken by a newer one.
+    // The event is repeated or outdated.
     if (applied && Date.parse(applied.updatedAt) > Date.parse(heard.revision.updatedAt))
       return undefined
     if (applied?.rev === heard.revision.rev) return undefined
@@ -196,7 +196,7 @@ export class ContentListener {
   }
 
   async #applyOne(change: Change): Promise<Outcome> {
-    // A newer event is next: of pages that were deleted and made again, each deletion would be waited for in vain.
+    // A newer event is pending. Waiting to see the deletion of a document that exists again would be in vain.
     if (this.#pending.has(change._id)) return 'applied'
     const outcome = await this.#instance.apply(change)
     if (outcome === 'failed') return outcome
