@@ -12,10 +12,10 @@ process.env.WEB_BUILD ??= testBuild
 process.env.TEST_OUTBOX ??= testOutbox
 process.env.STUDIO_TEST_URL ??= `http://localhost:${testPorts.studio}`
 
-/** The project that `scripts/test/end-to-end.ts` runs by itself; it has started the stack then. */
+/** The project that `scripts/test/end-to-end.ts` runs, on a stack that it has started. */
 const stage = process.env.TEST_STAGE ?? 'end-to-end'
 
-/** What publishes, stops the lake, builds, or holds the chain's blocks back is run by itself. */
+/** Tests that publish, stop the lake, build, or hold back blocks of the chain run alone. */
 const runsAlone = [
   '**/03-*.spec.ts',
   '**/05-forms-{bots,outage}.spec.ts',
@@ -30,7 +30,7 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   timeout: 180_000,
-  // A busy machine of two cores is slow, not wrong.
+  // A busy machine with two cores is slow, and that alone must not fail a test.
   expect: { timeout: 20_000 },
   reporter: [
     ['list'],
@@ -45,12 +45,11 @@ export default defineConfig({
       executablePath: findBrowser(),
       args: [...browserArguments, ...redirectBrowserToStandIn(process.env.CLOUD_PORT)],
     },
-    // A trace of every test doubles their time; `npm run test:e2e -- --trace on` records them.
+    // Traces would double the time of the tests. `npm run test:e2e -- --trace on` records them.
     screenshot: 'only-on-failure',
   },
-  // Tests that only read run side by side; those that change what others read run one by one. Here, on
-  // one stack, they run after them by `dependencies`, which skip what follows a failure; `npm test` gives each
-  // project a run of its own.
+  // Tests that only read run in parallel. Tests that change what others read run one by one, on this single stack
+  // after the reading ones. `dependencies` skip a project after a failure; `npm test` runs each project separately.
   projects: [
     {
       name: 'reading',

@@ -8,16 +8,16 @@ export default defineConfig({
     tagsFilter: vitestFilter(currentTier()),
     include: ['{schemas,studio,web,scripts}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/.next/**', '**/dist/**', 'scripts/seed/content/**'],
-    // Loading the packages anew for each file costs more than the tests themselves.
+    // Reloading the packages for each file would take longer than the tests themselves.
     isolate: false,
     setupFiles: ['scripts/test/fresh-file.ts'],
-    // A busy machine is slow, not wrong.
+    // A busy machine is slow, and that alone must not fail a test.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
-    // The default leaves one core idle, which is half of a small machine.
+    // The default leaves one core idle, which is half of a machine with two cores.
     maxWorkers: '100%',
-    // A file whose tests the tags leave out is not even loaded.
+    // Skips loading a file if the tags leave out all its tests.
     experimental: { preParse: true },
     reporters: ['default', vitestProgress(), ['json', { outputFile: 'test-results/unit.json' }]],
   },

@@ -11,7 +11,7 @@ let lake: TestLake
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backups-'))
-  // A public name that this machine does not reach.
+  // A public address that this machine cannot reach.
   const publicUrl = 'http://lake.acme.test'
   lake = await startTestLake({ publicUrl, studioOrigin: 'http://studio.acme.test' })
   const client = lake.client()
@@ -47,7 +47,7 @@ it('content, drafts, comments, files and waiting inquiries are saved, restored a
   const [, last = ''] = taken
   expect(await readFile(join(last, 'outbox/inquiry.json'), 'utf8')).toBe('{"waits":true}')
 
-  // Into a lake that has nothing, by the command that the help names.
+  // Into an empty lake, with the command from the help text.
   const empty = await startTestLake()
   const env = { ...process.env, LAKE_PORT: new URL(empty.url).port }
   const command = ['scripts/lake/cli/main.ts', 'import', join(last, 'content.tar.gz')]
@@ -58,7 +58,7 @@ it('content, drafts, comments, files and waiting inquiries are saved, restored a
   await empty.dispose()
 })
 
-it('the command saves waiting inquiries of a folder outside of the repository', {
+it('the command saves waiting inquiries from a folder outside of the repository', {
   tags: ['all'],
   timeout: 120_000,
 }, async () => {
@@ -73,7 +73,7 @@ it('the command saves waiting inquiries of a folder outside of the repository', 
   expect(await readFile(join(backups, saved, 'outbox/inquiry.json'), 'utf8')).toBe('{"waits":true}')
 })
 
-it('an archive that lacks a document, or has another file, is told from the one that was saved', async () => {
+it('the comparison of two archives finds a missing document and a changed file', async () => {
   const archive = (name: string, documents: unknown[], file: string): string => {
     const target = join(folder, `${name}.tar.gz`)
     const script = `mkdir -p d/files && cat > d/data.ndjson && printf %s "$1" > d/files/f.txt && tar -czf "$2" d`
@@ -92,7 +92,7 @@ it('an archive that lacks a document, or has another file, is told from the one 
   expect((await compareArchives(saved, other)).sort()).toEqual(['f.txt', 'one', 'two'])
 })
 
-it('a lake that cannot be read leaves the earlier backups as they are', async () => {
+it('if the lake cannot be read, earlier backups stay', async () => {
   const backups = join(folder, 'kept')
   await mkdir(join(backups, '2026-01-01T00-00-00'), { recursive: true })
   const variables = {

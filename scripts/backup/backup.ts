@@ -10,20 +10,20 @@ import { findFreePort } from '../start/ports.ts'
 import { run } from '../start/processes.ts'
 import { root } from '../start/root.ts'
 
-/** A backup from which the content could not be restored as it is. */
+/** A backup that does not restore the content exactly. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
 
-/** What a backup is made of, and where it goes. */
+/** What to back up, and where to. */
 export interface BackupOptions {
   /** The folder of all backups. */
   folder: string
-  /** How many are kept. */
+  /** How many backups are kept. */
   keep: number
   /** The variables of the project. */
   variables: NodeJS.ProcessEnv
-  /** Inquiries that are not in the content store yet; nothing without such a folder. */
+  /** The folder of inquiries that are not in the content store yet. */
   outbox: string | undefined
   now?: Date
 }
@@ -32,11 +32,11 @@ export interface BackupOptions {
 const datasets = { content: [], comments: ['--comments'] } as const
 
 /**
- * Saves content, comments, their files and waiting inquiries, and restores them into a lake of its own to see
- * whether they are the same. Older backups go only after that.
+ * Saves content, comments, their files and waiting inquiries. Restores the datasets into a temporary lake and
+ * compares the result. Only then removes older backups.
  *
- * @returns the folder of the backup, named by the second
- * @throws BackupError if what is restored differs; what was saved stays beside it, as `*.broken`
+ * @returns the folder of the backup, named after the time to the second
+ * @throws BackupError if the restored content differs; the backup is then kept as `*.broken`
  * @throws ProcessFailedError if a dataset cannot be read or restored
  */
 export async function backUp(options: BackupOptions): Promise<string> {
@@ -51,7 +51,7 @@ export async function backUp(options: BackupOptions): Promise<string> {
     for (const [dataset, which] of Object.entries(datasets)) {
       const archive = join(unfinished, `${dataset}.tar.gz`)
       await lake(['export', archive, ...which], variables)
-      // The saved copy is restored by the lake, also if it came from Sanity's cloud.
+      // Content of Sanity's cloud is restored into a lake, too.
       const place = ['--project', 'local', '--data', join(scratch, 'lake')]
       const port = ['--port', String(await findFreePort())]
       await lake(['import', archive, ...which, ...place, ...port], variables)
@@ -80,7 +80,7 @@ function lake(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
 
 const documentSchema = z.looseObject({ _id: z.string() })
 
-/** The documents and files of an archive, by name. An import gives documents a new revision. */
+/** The documents and files of an archive, by name; without revisions and times, which an import changes. */
 async function contentOf(archive: string): Promise<Record<string, unknown>> {
   const folder = await mkdtemp(join(tmpdir(), 'backup-'))
   try {
@@ -105,14 +105,14 @@ async function contentOf(archive: string): Promise<Record<string, unknown>> {
   }
 }
 
-/** The documents and files, by name, that differ between two archives or are in one alone. */
+/** The names of the documents and files that differ between two archives or are only in one of them. */
 export async function compareArchives(one: string, other: string): Promise<string[]> {
   const [left, right] = [await contentOf(one), await contentOf(other)]
   const names = new Set([...Object.keys(left), ...Object.keys(right)])
   return [...names].filter((name) => !isDeepStrictEqual(left[name], right[name]))
 }
 
-/** Removes the oldest backups. Unfinished ones stay, for somebody to look at. */
+/** Removes the oldest backups. Broken ones stay, so that somebody can look at them. */
 async function removeOld(folder: string, keep: number): Promise<void> {
   const isBackup = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/
   const backups = (await readdir(folder)).filter((name) => isBackup.test(name)).sort()

@@ -7,15 +7,15 @@ import { root } from '../start/root.ts'
 import { explain } from '../start/services.ts'
 import { BackupError, backUp } from './backup.ts'
 
-const help = `Saves content, comments, files and waiting inquiries, and tries whether they can be restored.
+const help = `Saves content, comments, files and waiting inquiries, and checks that the content can be restored.
 
 Usage: npm run backup -- [<folder>] [--keep <number>]
 
-  <folder>  where backups are kept (.backups)
-  --keep    how many of them        (14)
+  <folder>  where to keep the backups    (.backups)
+  --keep    how many backups to keep     (14)
 
 To restore one: npm run lake:import -- <folder>/content.tar.gz --replace, then the same with
-comments.tar.gz and --comments. What outbox/ holds goes into INQUIRY_OUTBOX before the site starts.
+comments.tar.gz and --comments. Copy the contents of outbox/ into INQUIRY_OUTBOX before the site starts.
 `
 
 const { values, positionals } = parseArgs({
@@ -33,8 +33,10 @@ if (values.help || !keep.success) {
     const outbox = INQUIRY_OUTBOX === undefined ? undefined : resolve(root, INQUIRY_OUTBOX)
     const folder = positionals[0] ?? join(root, '.backups')
     const saved = await backUp({ folder, keep: keep.data, variables, outbox })
-    // The folder of a release is a link, and releases are removed.
-    console.log(`${await realpath(saved)}: saved, and restored into a lake of its own as it was.`)
+    // In a release, .backups is a link. Its target outlives the release.
+    console.log(
+      `${await realpath(saved)}: saved, and restored into a temporary lake without a difference.`,
+    )
   } catch (error) {
     console.error(error instanceof BackupError ? error.message : explain(error))
     process.exitCode = 1

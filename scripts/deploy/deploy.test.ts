@@ -1,4 +1,4 @@
-// The recipes of this folder, as far as they can be tried without being installed.
+// Tests the configuration files of this folder as far as possible without installing them.
 
 import { execFile, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const units = ['nectar.service', 'nectar-daily.service', 'nectar-daily.timer'] as const
 const read = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8')
 
-it('every command of the units is a program of this repository', () => {
+it('every command of the systemd units is a program of this repository', () => {
   const commands = units.flatMap((name) =>
     [...read(name).matchAll(/^ExecStart=\/srv\/nectar\/\.releases\/current\/(\S+) (\S+)$/gm)].map(
       ([, ...files]) => files,
@@ -29,7 +29,7 @@ it('every command of the units is a program of this repository', () => {
   for (const file of commands.flat()) expect(existsSync(join(root, file)), file).toBe(true)
 })
 
-it('a reader of the status may stop reading', async () => {
+it('the status command ends quietly when its reader stops reading', async () => {
   const port = await findFreePort()
   const metrics = createServer((_, response) => response.end('site_renders_total 1\n'))
   await once(metrics.listen(port), 'listening')
@@ -50,7 +50,7 @@ it('a reader of the status may stop reading', async () => {
 it.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)(
   'systemd finds nothing wrong with the units',
   () => {
-    // Where the checkout is not, systemd would say that its programs are missing.
+    // The units name /srv/nectar; systemd would report the programs there as missing.
     for (const name of units)
       writeFileSync(
         join(folder, name),
@@ -66,14 +66,14 @@ it.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)(
   },
 )
 
-it.skipIf(!hasNginx())('nginx takes the configuration', () => {
+it.skipIf(!hasNginx())('nginx accepts the configuration without a warning', () => {
   makeCertificate(folder)
   const blocks = read('nginx.conf').replaceAll(
     /\/etc\/letsencrypt\/live\/acme\.test|\/var\/log\/nginx/g,
     folder,
   )
   const file = join(folder, 'nginx.conf')
-  // Debian's own, to which nginx adds what stands on the same level.
+  // From Debian's nginx.conf. nginx would add protocols that are set on the same level.
   const protocols = 'ssl_protocols TLSv1 TLSv1.1 TLSv1.2 TLSv1.3;'
   const http = `http { ${protocols} ${blocks} }`
   writeFileSync(file, `pid ${folder}/pid; error_log stderr; events {} ${http}`)
@@ -85,7 +85,7 @@ it.skipIf(!hasNginx())('nginx takes the configuration', () => {
   expect(status).toBe(0)
 })
 
-it.skipIf(!hasNginx())("certbot's files are served without TLS, and nothing else is", async () => {
+it.skipIf(!hasNginx())("only certbot's files are served without TLS", async () => {
   const own = await nginxFolder()
   makeCertificate(own)
   const [port, secure] = [await findFreePort(), await findFreePort()]

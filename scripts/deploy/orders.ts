@@ -5,12 +5,12 @@ import { socketOf } from './releases.ts'
 
 const running = z.object({ release: z.string(), port: z.number() })
 
-/** A release did not become ready. */
+/** A release that did not become ready in time. */
 export class NotReadyError extends Error {
   override readonly name = 'NotReadyError'
 }
 
-/** Sends an order to `run.ts`; undefined when none runs. */
+/** Sends an order to `run.ts`. @returns undefined if no `run.ts` is running */
 function send(checkout: string, method: string, path: string) {
   const { promise, resolve, reject } = Promise.withResolvers<
     { status: number | undefined; body: string } | undefined
@@ -28,21 +28,21 @@ function send(checkout: string, method: string, path: string) {
   return promise
 }
 
-/** The release that runs, and the site's port; undefined when none runs. */
+/** The running release and the site's port; undefined if no release is running. */
 export async function askRunning(checkout: string) {
   const answer = await send(checkout, 'GET', '/')
   return answer && running.parse(JSON.parse(answer.body))
 }
 
 /**
- * Has a running site exchanged for a release.
+ * Orders `run.ts` to replace the running release with another.
  *
- * @returns false when none runs
+ * @returns false if no release is running
  * @throws NotReadyError
  */
 export async function exchange(checkout: string, release: string): Promise<boolean> {
   const answer = await send(checkout, 'POST', `/${release}`)
   if (answer && answer.status !== 200)
-    throw new NotReadyError(`What ran before goes on. ${answer.body}`)
+    throw new NotReadyError(`The previous release keeps running. ${answer.body}`)
   return answer !== undefined
 }

@@ -5,43 +5,44 @@ import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { loadEnvironment } from '../start/environment.ts'
 import { run } from '../start/processes.ts'
 
-/** The release that runs, and the one that ran before it: links beside the releases. */
+/** The name of a link next to the releases: to the running release, or to the one before it. */
 export type Place = 'current' | 'previous'
 
+/** How many releases are kept. */
 const kept = 5
 
-/** Where the releases of a checkout are. */
+/** The folder of a checkout's releases. */
 export function releasesOf(checkout: string): string {
   return join(checkout, '.releases')
 }
 
-/** The socket at which `run.ts` takes orders; the system lets only its own user write to it. */
+/** The socket on which `run.ts` accepts orders. The system lets only its own user write to it. */
 export function socketOf(checkout: string): string {
   return join(releasesOf(checkout), 'run.sock')
 }
 
-/** A program of a release, run by the Node that the release brings. */
+/** A program of a release, run by the release's own Node. */
 export function programOf(checkout: string, name: string, args: readonly string[]) {
   const cwd = join(releasesOf(checkout), name)
   const { NEXT_PUBLIC_SITE_URL, STATIC_ARCHIVE } = loadEnvironment(checkout).environment
   const env = {
     ...process.env,
-    // The practice chain is no part of a deployed site.
+    // A deployed site has no practice chain.
     CHAIN_PORT: '',
-    // It must not follow the port.
+    // Given explicitly, because its default depends on the port, which changes with each release.
     NEXT_PUBLIC_SITE_URL,
-    // No link, as to other data: Turbopack refuses links that lead out of the folder that it builds.
+    // Not a link as for other data: Turbopack refuses links that lead out of the folder that it builds.
     STATIC_ARCHIVE: resolve(checkout, STATIC_ARCHIVE),
   }
   return { name, command: join(cwd, 'node_modules/.bin/node'), args, env, cwd }
 }
 
-/** The release in a place; undefined while there is none. */
+/** The release that a link points to; undefined without the link. */
 export async function releaseIn(checkout: string, place: Place): Promise<string | undefined> {
   return await readlink(join(releasesOf(checkout), place)).catch(() => undefined)
 }
 
-/** Puts a release into a place, at once. */
+/** Points a link to a release, atomically. */
 async function put(checkout: string, place: Place, name: string): Promise<void> {
   const link = join(releasesOf(checkout), place)
   await rm(`${link}.new`, { force: true })
@@ -57,7 +58,7 @@ export async function makeCurrent(checkout: string, name: string): Promise<void>
 }
 
 /**
- * Makes a release of what a checkout holds: a folder of its own, built, on the checkout's data.
+ * Makes a release of a checkout: copies it into a folder of its own, links the copy to the data, and builds it.
  *
  * @returns its name
  * @throws ProcessFailedError when it cannot be built
@@ -79,7 +80,7 @@ export async function makeRelease(checkout: string): Promise<string> {
   }
 }
 
-/** Copies the working tree of a checkout with its packages, which are hard links. */
+/** Copies the working tree of a checkout. Its packages become hard links. */
 export async function copyCheckout(checkout: string, folder: string): Promise<void> {
   const listed = execFileSync('git', ['ls-files', '-coz', '--exclude-standard'], {
     cwd: checkout,
@@ -109,7 +110,7 @@ async function shareData(checkout: string, release: string): Promise<void> {
     await symlink(join(checkout, '.env'), join(release, '.env'))
 }
 
-/** Removes all but the newest releases; never those in the two places. */
+/** Removes all but the newest releases, but never the current or the previous one. */
 export async function removeOldReleases(checkout: string): Promise<void> {
   const places = [await releaseIn(checkout, 'current'), await releaseIn(checkout, 'previous')]
   const names = (await readdir(releasesOf(checkout))).filter((name) => /^\d{14}$/.test(name)).sort()

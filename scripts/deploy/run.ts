@@ -6,9 +6,10 @@ import { loadEnvironment } from '../start/environment.ts'
 import { type Launched, launch } from '../start/processes.ts'
 import { root } from '../start/root.ts'
 import { isFilled } from '../start/site.ts'
+import { NotReadyError } from './orders.ts'
 import { makeCurrent, programOf, releaseIn, socketOf } from './releases.ts'
 
-// Runs the current release, and exchanges it for another without a pause. It is started in the folder of a release.
+// Runs the current release, and replaces it with another without downtime. It is started in the folder of a release.
 const checkout = join(root, '../..')
 const loaded = loadEnvironment()
 const firstPort = loaded.environment.WEB_PORT
@@ -20,12 +21,12 @@ interface Running extends Launched {
   port: number
 }
 
-/** A release that is not ready in time. */
-class NotReadyError extends Error {
-  override readonly name = 'NotReadyError'
-}
-
-/** Starts a release; `beside` another it opens its port once it is filled, and takes over lake and Studio later. */
+/**
+ * Starts a release.
+ *
+ * @param beside - a running release: the new one opens its port once its cache is filled, and takes over lake and
+ *   Studio when the running one has ended
+ */
 function start(release: string, port: number, beside?: Running): Running {
   const args = ['scripts/start/start.ts', ...(beside ? ['--beside'] : [])]
   const program = programOf(checkout, release, args)
@@ -44,7 +45,7 @@ async function end({ child, ended }: Running): Promise<void> {
   clearTimeout(timer)
 }
 
-/** Resolves when a release has a copy of every page. @throws NotReadyError, ProcessFailedError */
+/** Waits until a release has a copy of every page. @throws NotReadyError, ProcessFailedError */
 async function untilReady({ ended, release, port }: Running): Promise<void> {
   const failed = ended.then((error) => Promise.reject(error))
   failed.catch(() => undefined)
@@ -60,7 +61,7 @@ async function untilReady({ ended, release, port }: Running): Promise<void> {
 let running = start((await releaseIn(checkout, 'current')) ?? '', firstPort)
 let isStopping = false
 
-/** Ends this program with a release that ends by itself: the service manager starts both again. */
+/** Ends this program when the running release ends by itself; the service manager then restarts both. */
 function follow({ ended, child }: Running): void {
   void ended.then((error) => {
     if (child !== running.child || isStopping) return
@@ -99,7 +100,7 @@ const orders = createServer((request, response) => {
     (error: unknown) => response.writeHead(500).end(String(error)),
   )
 })
-// An update takes minutes until its answer.
+// An update is answered only after minutes.
 orders.requestTimeout = 0
 
 follow(running)

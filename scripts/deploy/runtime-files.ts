@@ -5,7 +5,8 @@ import { nodeFileTrace } from '@vercel/nft'
 import { loadEnvironment } from '../start/environment.ts'
 import { root } from '../start/root.ts'
 
-// Copies what runs into the folder of an image: our programs, both builds, and of the packages the files that they load.
+// Copies what runs in production into the folder of an image: our programs, both builds, and from the packages only
+// the files that those load.
 
 const programs = [
   'scripts/{start,deploy,seed,migrations,backup,inquiries,lake}/**/*.ts',
@@ -15,7 +16,7 @@ const programs = [
   'node_modules/next/dist/bin/next',
   'node_modules/next/dist/cli/next-start.js',
 ]
-/** What a start reads, runs or compares with the build. */
+/** Files that a start reads, runs, or compares with the build. */
 const whole = [
   '.env.example',
   'package.json',
@@ -45,7 +46,7 @@ async function list(patterns: readonly string[]): Promise<string[]> {
   return found
 }
 
-/** The files that Next's build names for its own server and for each route. */
+/** The files that Next's build lists for its server and for each route. */
 async function tracedByNext(build: string): Promise<string[]> {
   const files: string[] = []
   for await (const name of glob('{,server/**/}*.nft.json', { cwd: join(root, build) })) {
@@ -61,16 +62,16 @@ if (target === undefined) throw new TypeError('Usage: runtime-files.ts <folder>'
 const entries = await list(programs)
 const { fileList } = await nodeFileTrace(entries, {
   base: root,
-  // What our programs read is named above; guesses from their code would take whole folders.
+  // The list above names what our programs read; guesses from their code would include whole folders.
   analysis: { emitGlobs: false, computeFileReferences: false },
-  // Our programs are TypeScript, which the tracer does not read.
+  // The tracer does not understand TypeScript.
   readFile: async (path) => {
     if (!path.endsWith('.ts')) return await readFile(path).catch(() => null)
     return stripTypeScriptTypes(await readFile(path, 'utf8'))
   },
 })
 const { WEB_BUILD } = loadEnvironment().environment
-// `**` leaves out folders whose names begin with a dot.
+// `**` skips folders whose names begin with a dot, so they are listed separately.
 const own = await list([
   ...whole,
   `web/${WEB_BUILD}/**`,

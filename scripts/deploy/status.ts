@@ -5,7 +5,7 @@ import { readStatus } from '../start/status.ts'
 import { askRunning } from './orders.ts'
 import { releasesOf } from './releases.ts'
 
-/** The figures of a site's `/metrics`, summed over labels; undefined while it does not answer. */
+/** The metrics of a site, each also summed over its labels; undefined if the site does not answer. */
 async function readMetrics(webPort: number): Promise<Map<string, number> | undefined> {
   const url = `http://127.0.0.1:${webPort}/metrics`
   const text = await fetch(url).then(
@@ -20,7 +20,7 @@ async function readMetrics(webPort: number): Promise<Map<string, number> | undef
   return sums
 }
 
-/** What a site has done since its start, in words. */
+/** A summary of what a site has done since its start. */
 export function tellMetrics(sums: ReadonlyMap<string, number>): string[] {
   const sum = (part: string): number => sums.get(part) ?? 0
   const status = (pattern: RegExp): number =>
@@ -39,10 +39,10 @@ export function tellMetrics(sums: ReadonlyMap<string, number>): string[] {
   ]
 }
 
-// `npm run status`: what runs, how often each part had to be started again, and what the site has done.
+// `npm run status`: what runs, how often each part was restarted, and what the site has done.
 if (import.meta.main) {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    // Its reader has read enough, as `head` does.
+    // The reader has stopped reading, as `head` does.
     if (error.code !== 'EPIPE') throw error
   })
   const { WEB_PORT } = loadEnvironment().environment

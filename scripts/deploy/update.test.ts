@@ -1,4 +1,4 @@
-// A checkout of its own as on a server: nginx before it, visitors all the time, updates and ways back.
+// Updates and rolls back a separate checkout, set up as on a server, behind nginx and with constant visitors.
 
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { appendFile, rm, writeFile } from 'node:fs/promises'
@@ -23,9 +23,9 @@ import { copyCheckout, releaseIn, releasesOf } from './releases.ts'
 const switches = process.env.NECTAR_LONG ? 20 : 4
 const perSecond = 100
 const paths = ['/', '/pricing', '/resources', '/api/health?live', '/robots.txt']
-// On the same disk, for hard links.
+// On the same disk, because releases contain hard links.
 const checkout = join(root, '.cache/deployed')
-// Below those that the system gives to outgoing connections, which would take one that is free for a moment.
+// Fixed ports: between two releases, an outgoing connection could be given a port of the ephemeral range.
 const [web, spare, studio, lake] = [60, 61, 62, 63].map((more) => testPorts.web + more)
 const ports = {
   80: 0,
@@ -38,7 +38,7 @@ const ports = {
 let nginx: Nginx | undefined
 let visitors: Visitors
 let service: ChildProcess | undefined
-/** What this process knows about a stack of its own must not reach the checkout. */
+/** The variables of this process's own stack must not reach the checkout. */
 const environment = {
   PATH: process.env.PATH,
   HOME: process.env.HOME,
@@ -72,7 +72,7 @@ async function startService(): Promise<void> {
 async function status(): Promise<string> {
   const options = { cwd: checkout, env: environment }
   const asked = promisify(execFile)(process.execPath, ['scripts/deploy/status.ts'], options)
-  // While a part starts, it ends with code 1.
+  // The command ends with code 1 while a part is starting.
   return (await asked.catch((error: { stdout: string }) => error)).stdout
 }
 
@@ -129,7 +129,7 @@ describe('on a server', { tags: ['all'], timeout: 1_800_000, skip: !hasNginx() }
     await rm(checkout, { recursive: true, force: true })
   })
 
-  it('goes to a new release, and no visit fails during its build', async () => {
+  it('an update builds and starts a new release, and no visit fails', async () => {
     const first = await buildOnline()
     await appendFile(join(checkout, 'web/app/globals.css'), '\n/* An update. */\n')
     const updated = await visitors.during(update())
@@ -138,7 +138,7 @@ describe('on a server', { tags: ['all'], timeout: 1_800_000, skip: !hasNginx() }
     expect(await buildOnline()).not.toBe(first)
   })
 
-  it(`goes back and forth ${switches} times, and no visit fails`, async () => {
+  it(`${switches} switches between two releases let no visit fail`, async () => {
     const builds = [await buildOnline()]
     const switched = await visitors.during(
       (async () => {
@@ -154,7 +154,7 @@ describe('on a server', { tags: ['all'], timeout: 1_800_000, skip: !hasNginx() }
     const [now, other] = builds
     expect(other).not.toBe(now)
     expect(builds).toEqual(builds.map((_, index) => (index % 2 === 0 ? now : other)))
-    // Lake and Studio start again after the old ones have ended.
+    // The new lake and Studio start once the old ones have ended.
     await expect.poll(status, { timeout: 60_000 }).toMatch(/^studio +running/m)
     const said = await status()
     expect(said).toContain(`release ${await releaseIn(checkout, 'current')}`)
@@ -163,27 +163,27 @@ describe('on a server', { tags: ['all'], timeout: 1_800_000, skip: !hasNginx() }
     expect(said).toMatch(/^answers +[1-9]\d*, [1-9]\d* of them from memory$/m)
   })
 
-  it('what runs goes on when a release does not start', async () => {
+  it('the current release keeps running when a new one does not start', async () => {
     const current = (await releaseIn(checkout, 'current')) ?? ''
     const before = await buildOnline()
     const releases = releasesOf(checkout)
     execFileSync('cp', ['-al', join(releases, current), join(releases, 'broken')])
-    // The links include the lock of the release that runs.
+    // The hard links include the lock of the running release.
     await rm(join(releases, 'broken/.run'), { recursive: true })
     const file = join(releases, 'broken/web/server/main.ts')
-    // It is a hard link: written to, it would change in both releases.
+    // It is a hard link: writing to it would change both releases.
     await rm(file)
     await writeFile(file, 'process.exit(1)\n')
     const { failures } = await visitors.during(
       expect(exchange(checkout, 'broken')).rejects.toThrow(
-        /^What ran before goes on\. .*site ended with code 1/s,
+        /^The previous release keeps running\. .*site ended with code 1/s,
       ),
     )
     expect(failures).toEqual([])
     expect([await releaseIn(checkout, 'current'), await buildOnline()]).toEqual([current, before])
   })
 
-  it('ends at a signal with all its parts, and starts with the release that ran', async () => {
+  it('a signal ends all parts, and the next start runs the same release', async () => {
     const before = await buildOnline()
     const begun = performance.now()
     service?.kill('SIGTERM')

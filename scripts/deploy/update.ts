@@ -5,21 +5,21 @@ import { explain } from '../start/services.ts'
 import { exchange, NotReadyError } from './orders.ts'
 import { makeCurrent, makeRelease, releaseIn, removeOldReleases } from './releases.ts'
 
-const help = `Builds what this folder holds beside what runs, starts it, and sends visitors to it when it is ready.
+const help = `Builds a release from this folder while the current one runs, starts it, and switches to it once it is ready.
 
 Usage: npm run deploy:update -- [--back]
 
-  --back  to what ran before, without a build
+  --back  switch to the previous release, without a build
 `
 
-/** There is nothing to go back to. */
-class NothingBeforeError extends Error {
-  override readonly name = 'NothingBeforeError'
+/** There is no release to go back to. */
+class NoPreviousReleaseError extends Error {
+  override readonly name = 'NoPreviousReleaseError'
 }
 
 async function update(back: boolean): Promise<void> {
   const release = back ? await releaseIn(root, 'previous') : await makeRelease(root)
-  if (release === undefined) throw new NothingBeforeError('Nothing ran before.')
+  if (release === undefined) throw new NoPreviousReleaseError('There is no previous release.')
   const isRunning = await step(`Switch to ${release}`, () => exchange(root, release))
   if (!isRunning) await makeCurrent(root, release)
   await removeOldReleases(root)
@@ -38,7 +38,7 @@ if (values.help) {
   try {
     await update(values.back)
   } catch (error) {
-    const isKnown = error instanceof NotReadyError || error instanceof NothingBeforeError
+    const isKnown = error instanceof NotReadyError || error instanceof NoPreviousReleaseError
     console.error(isKnown ? error.message : explain(error))
     process.exitCode = 1
   }

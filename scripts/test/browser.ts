@@ -5,7 +5,7 @@ import { type Browser, chromium } from 'playwright'
 import manifest from '../../package.json' with { type: 'json' }
 import { root } from '../start/root.ts'
 
-/** No Chromium that tests could drive. */
+/** There is no Chromium for the tests. */
 export class BrowserMissingError extends Error {
   override readonly name = 'BrowserMissingError'
 
@@ -16,7 +16,7 @@ export class BrowserMissingError extends Error {
   }
 }
 
-/** The headless shell comes first: tests take a quarter less time in it than in the full browser. */
+/** The headless shell comes first, because tests take a quarter less time in it than in the full browser. */
 const usualPlaces = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -28,8 +28,7 @@ const usualPlaces = [
 ]
 
 /**
- * The Chromium that `npm ci` brings along, unpacked when it is first asked for. It is a build for servers of
- * Linux on x64 alone.
+ * The Chromium that `npm ci` installs, unpacked on first use. It exists only for Linux on x64.
  */
 function bundledBrowser(): string | undefined {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
@@ -37,8 +36,9 @@ function bundledBrowser(): string | undefined {
   const folder = join(root, 'node_modules/.cache/chromium', version)
   const program = join(folder, 'start-chromium')
   if (existsSync(program)) return program
-  console.log('No Chromium was found: the one that npm brought along is unpacked.')
-  // Another process may unpack at the same time, and either may be interrupted.
+  console.log('Found no installed Chromium: unpacking the one from the npm package.')
+  // Unpacked into a folder of its own first: another process may unpack at the same time, and either may be
+  // interrupted.
   const unfinished = `${folder}-${process.pid}`
   mkdirSync(unfinished, { recursive: true })
   execFileSync(process.execPath, ['scripts/test/unpack-browser.ts'], {
@@ -56,8 +56,8 @@ function bundledBrowser(): string | undefined {
 }
 
 /**
- * Finds the browser that tests drive: the one named by CHROMIUM_PATH, Playwright's own, one in a usual
- * place, or the one that `npm ci` brings along.
+ * Finds the browser for the tests: the one named by CHROMIUM_PATH, Playwright's own, one in a usual place, or
+ * the one that `npm ci` installs.
  *
  * @throws BrowserMissingError saying how to get one
  */
@@ -68,7 +68,7 @@ export function findBrowser(): string {
   return found
 }
 
-/** Disables the browser's own background requests, and lets it run as root in a container. */
+/** Disable the browser's own background requests, and let it run as root in a container. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -79,15 +79,15 @@ export const browserArguments = [
   '--no-first-run',
 ]
 
-/** Launches the browser that tests drive, with further arguments. */
+/** Launches the browser for the tests, with further arguments. */
 export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath: findBrowser(), args: [...browserArguments, ...more] })
 }
 
 /**
- * Browser arguments that redirect Sanity's hosts to the stand-in on this machine, and trust it.
+ * Browser arguments that redirect Sanity's hosts to the stand-in on this machine and accept its certificate.
  *
- * @param port - of the stand-in; without one the browser uses the real cloud
+ * @param port - the stand-in's port; without one the browser uses the real cloud
  */
 export function redirectBrowserToStandIn(port: string | undefined): string[] {
   if (!port) return []

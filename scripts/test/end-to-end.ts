@@ -18,7 +18,7 @@ const longestStart = 1_200_000
 /** How long the stack may take to end by itself, in milliseconds. */
 const longestEnd = 15_000
 
-/** The log of the servers, kept out of the output: tests cause hundreds of expected error lines. */
+/** The log file of the servers. It is separate because tests cause hundreds of expected error lines. */
 function stackLog(index: number): string {
   return join('test-results', index === 0 ? 'stack.log' : `stack-${index + 1}.log`)
 }
@@ -27,19 +27,19 @@ const startTitle = (index: number) =>
   index === 0 ? 'Build and start the site' : `Start it once more (${index + 1})`
 const stageTitle = (stage: Stage) => `End-to-end tests: ${stage}`
 
-/** A running stack for tests. */
+/** A running stack of servers for tests. */
 interface RunningStack {
-  /** The variables that point a process to it. */
+  /** The variables that point a process to the stack. */
   variables: NodeJS.ProcessEnv
   log: string
   end(): Promise<void>
 }
 
 /**
- * Starts a stack of the tests.
+ * Starts a stack for tests.
  *
- * @param index - among stacks that run side by side; the first builds, the others reuse its build
- * @returns undefined where it did not start
+ * @param index - its number among the stacks that run in parallel; the first builds, the others reuse its build
+ * @returns undefined if it did not start
  */
 export async function startStack(
   index = 0,
@@ -80,16 +80,16 @@ export async function startStack(
   return started ? { variables: { ...variables, TEST_STACK: 'running' }, log, end } : undefined
 }
 
-/** What runs sequentially on one stack. */
+/** Tests and tools that run one after the other on one stack. */
 interface Lane {
   stages: readonly Stage[]
-  /** Run after them. */
+  /** Run after the stages. */
   tools: readonly Tool[]
 }
 
 /**
- * The lanes that run in parallel, each against its own stack. One project cannot keep two cores busy,
- * because browser, tests and servers wait for each other.
+ * The lanes that run in parallel, each against its own stack. A single lane cannot keep two cores busy, because
+ * browser, tests and servers wait for each other.
  */
 function lanesFor(cores: number, tools: readonly Tool[]): Lane[] {
   if (cores === 1) return [{ stages: endToEndStages, tools }]
@@ -106,7 +106,7 @@ function lanesFor(cores: number, tools: readonly Tool[]): Lane[] {
   ]
 }
 
-/** Runs a lane; a failure leaves the rest of it running. */
+/** Runs a lane to its end, also after a failure. */
 async function runLane(
   { stages, tools }: Lane,
   { variables, end }: RunningStack,
@@ -131,9 +131,9 @@ async function runLane(
 }
 
 /**
- * Runs the end-to-end tests that arguments name, one project after the other against one stack.
+ * Runs end-to-end tests, one project after the other against one stack.
  *
- * @param args - further arguments for Playwright, as a file, `--grep` or the `--project` to run alone
+ * @param args - arguments for Playwright that select tests: a file, `--grep`, or `--project`
  */
 export async function runNamed(args: readonly string[]): Promise<boolean> {
   const results = join(root, 'test-results')
@@ -146,22 +146,22 @@ export async function runNamed(args: readonly string[]): Promise<boolean> {
   const good = await runLane({ stages, tools: [] }, stack, others, printingRunner)
   if (!good) console.error(`What the servers printed is in ${stack.log}`)
   const ran = (await readEndToEndResults(results)).length > 0
-  if (!ran) console.error('No test ran: none is named so, or it is of another tier (TEST_TIER).')
+  if (!ran)
+    console.error('No test ran: none matches, or those that match are in another tier (TEST_TIER).')
   return good && ran
 }
 
-/** A plan of all end-to-end tests of a tier, whose steps are known before it runs. */
+/** A plan of all end-to-end tests of a tier. Its steps are known before it runs. */
 export interface EndToEndPlan {
   titles: string[]
-  /** @returns whether all ended well */
+  /** @returns whether all passed */
   run(runner: Runner): Promise<boolean>
 }
 
 /**
- * Plans the end-to-end tests: as many side by side as the machine has cores for, each against a stack of
- * its own.
+ * Plans the end-to-end tests in as many parallel lanes as the cores allow.
  *
- * @param tools - run after the last project, against its stack
+ * @param tools - programs that run after the last project, against its stack
  */
 export function planEndToEnd(tools: readonly Tool[]): EndToEndPlan {
   const lanes = lanesFor(availableParallelism(), tools)
@@ -184,5 +184,5 @@ export function planEndToEnd(tools: readonly Tool[]): EndToEndPlan {
   }
 }
 
-// `npm run test:e2e`: the end-to-end tests alone, or those that its arguments name.
+// `npm run test:e2e`: all end-to-end tests, or those that the arguments select.
 if (import.meta.main) process.exit((await runNamed(process.argv.slice(2))) ? 0 : 1)

@@ -1,13 +1,13 @@
 import { afterAll, vi } from 'vitest'
 
-// Test files share a worker process, so that packages are loaded once. Our own modules are reloaded for each
-// file, and a file's changes to the process are undone after it.
+// Test files share worker processes, so that packages are loaded only once. Our own modules are reloaded for each
+// file, and each file's changes to the process are undone.
 
 class TimeStoppedError extends Error {
   override readonly name = 'TimeStoppedError'
 
   constructor() {
-    super('A test file that ran before this one in the same process has left its time stopped.')
+    super('An earlier test file in this process has left fake timers installed.')
   }
 }
 

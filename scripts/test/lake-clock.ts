@@ -2,7 +2,7 @@ import { watchFile } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { clockFile } from './stack.ts'
 
-// Preloaded into the tests' lake: shifts its clock by the milliseconds in a file, because setting the
+// Preloaded into the tests' lake. Shifts its clock by the number of milliseconds in a file, because setting the
 // machine's clock would need root.
 const real = Date.now
 let offMs = 0

@@ -8,14 +8,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { answers } from '../start/processes.ts'
 import { root } from '../start/root.ts'
 
-/** An nginx that runs until it is stopped. */
+/** A running nginx. */
 export interface Nginx {
   /** Reloads nginx with another `http` block. */
   reload: (http: string) => Promise<void>
   stop: () => Promise<void>
 }
 
-/** The time until new workers have taken over, in milliseconds. */
+/** How long new workers need to take over, in milliseconds. */
 const reloadTime = 500
 
 /** Whether this machine has nginx. */
@@ -23,7 +23,7 @@ export function hasNginx(): boolean {
   return spawnSync('nginx', ['-v'], { stdio: 'ignore' }).status === 0
 }
 
-/** A folder that nginx's workers can read, whatever user they run as. */
+/** Creates a folder that nginx's workers can read, whatever user they run as. */
 export async function nginxFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'))
   await chmod(folder, 0o755)
@@ -31,11 +31,12 @@ export async function nginxFolder(): Promise<string> {
 }
 
 /**
- * Starts nginx with one worker and waits until an address of it answers.
+ * Starts nginx with one worker and waits until it answers.
  *
- * @param folder - of its own, from `nginxFolder`; deleted when it is stopped
- * @param http - what its `http` block says
- * @throws Error when it ends before it answers
+ * @param folder - from `nginxFolder`, for this nginx alone; deleted when nginx is stopped
+ * @param http - the content of the `http` block
+ * @param url - an address that must answer
+ * @throws Error if nginx ends before it answers
  */
 export async function startNginx(folder: string, http: string, url: string): Promise<Nginx> {
   const file = join(folder, 'nginx.conf')
@@ -44,7 +45,8 @@ export async function startNginx(folder: string, http: string, url: string): Pro
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   while (!(await answers(url))) {
-    if (child.exitCode !== null) throw new Error(`nginx ended with code ${child.exitCode}`)
+    const how = child.exitCode ?? child.signalCode
+    if (how !== null) throw new Error(`nginx ended with ${how}`)
     await delay(50)
   }
   return {
@@ -79,7 +81,7 @@ http {
 `
 }
 
-/** The `http` block of an nginx in front of instances of the site, which skips one that fails. */
+/** The `http` block of an nginx that balances between instances of the site and skips one that fails. */
 export function balancing(port: number, instances: readonly number[]): string {
   const servers = instances.map((one) => `server 127.0.0.1:${one} max_fails=1 fail_timeout=1s;`)
   return `
@@ -105,7 +107,7 @@ export function balancing(port: number, instances: readonly number[]): string {
   }`
 }
 
-/** Makes a certificate for acme.test and the names below it, as `privkey.pem` and `fullchain.pem` in a folder. */
+/** Writes a certificate for acme.test and its subdomains into a folder: `privkey.pem` and `fullchain.pem`. */
 export function makeCertificate(folder: string): void {
   execFileSync(
     'openssl',
@@ -126,9 +128,9 @@ export function makeCertificate(folder: string): void {
 }
 
 /**
- * The recipe of `scripts/deploy`, with the folders and the ports of a test.
+ * `scripts/deploy/nginx.conf` with the folders and ports of a test.
  *
- * @param ports - by the usual port: 80, 443, 3000, 3001, 3333, 3030
+ * @param ports - the test's port for each original port: 80, 443, 3000, 3001, 3333, 3030
  */
 export function recipe(folder: string, ports: Readonly<Record<number, number>>): string {
   return readFileSync(join(root, 'scripts/deploy/nginx.conf'), 'utf8')

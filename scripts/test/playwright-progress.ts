@@ -1,7 +1,7 @@
 import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter'
 import { reportProgress } from './progress.ts'
 
-/** Tells `npm test` how many tests are done, and which has just failed. */
+/** Reports to `npm test` how many tests are done, and which test has just failed. */
 export default class PlaywrightProgress implements Reporter {
   #total = 0
   #done = 0

@@ -10,12 +10,12 @@ export const messageSchema = z.object({
 
 type ProgressMessage = z.infer<typeof messageSchema>
 
-/** Sends the progress to the parent process, if there is a channel. */
+/** Sends the progress to the parent process, if there is an IPC channel. */
 export function reportProgress(message: ProgressMessage): void {
   process.send?.(message)
 }
 
-/** Tells `npm test` how many of the test files are done, and which test has just failed. */
+/** Reports to `npm test` how many test files are done, and which test has just failed. */
 export function vitestProgress(): Reporter {
   let total = 0
   let done = 0

@@ -7,7 +7,7 @@ import { endToEndStages } from './stack.ts'
 
 /** The result of a test. */
 export interface TestResult {
-  /** The file and the titles that lead to it. */
+  /** The file, and the titles of the test and its describe blocks. */
   name: string
   outcome: 'passed' | 'failed' | 'skipped'
   seconds: number
@@ -68,12 +68,12 @@ async function readJson(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8'))
   } catch {
-    // A runner that crashed before its first test leaves no file; its exit code shows that.
+    // A runner that crashes before its first test leaves no file. Its exit code reports that.
     return undefined
   }
 }
 
-/** A failure as it is printed after the last test: the lines with what was expected and received. */
+/** A failure as it is printed at the end: the first lines of its messages, without those of packages. */
 function tellFailure(messages: readonly string[]): string {
   const lines = stripVTControlCharacters(messages.join('\n')).trim().split('\n')
   const ours = lines.filter((line) => !line.includes('node_modules/')).slice(0, 25)
@@ -83,7 +83,7 @@ function tellFailure(messages: readonly string[]): string {
 const outcomeOf = (status: string) =>
   status === 'passed' || status === 'failed' ? status : ('skipped' as const)
 
-/** Reads vitest's report on the unit tests; there are none where there is no report. */
+/** Reads Vitest's report on the unit tests. Without a report there are no results. */
 export async function readUnitResults(folder: string): Promise<TestResult[]> {
   const { data } = unitSchema.safeParse(await readJson(join(folder, 'unit.json')))
   return (data?.testResults ?? []).flatMap((file): TestResult[] => {
@@ -97,7 +97,7 @@ export async function readUnitResults(folder: string): Promise<TestResult[]> {
         ...(outcome === 'failed' && { failure: tellFailure(test.failureMessages ?? []) }),
       }
     })
-    // A file that could not be loaded has failed without a test of its own.
+    // A file that cannot be loaded fails without having a failed test.
     if (file.status !== 'failed' || tests.some(({ outcome }) => outcome === 'failed')) return tests
     return [...tests, { name, outcome: 'failed', seconds: 0, failure: tellFailure([file.message]) }]
   })
@@ -110,7 +110,7 @@ const specsOf = (suite: Suite): z.infer<typeof specSchema>[] => [
   ...suite.suites.flatMap(specsOf),
 ]
 
-/** Reads Playwright's report on each project; there are no tests where there is none. */
+/** Reads Playwright's report on each project. Without a report there are no results. */
 export async function readEndToEndResults(folder: string): Promise<TestResult[]> {
   const results: TestResult[] = []
   for (const stage of endToEndStages) {

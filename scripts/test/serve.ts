@@ -14,11 +14,11 @@ import { isFilled, startSite } from '../start/site.ts'
 import { startStudio } from '../start/studio.ts'
 import { testAnalyticsId, testBuild, testLakeData, testOutbox, testPorts } from './stack.ts'
 
-// Started by Playwright before the end-to-end tests, and stopped by it after them.
+// Serves the stack of the end-to-end tests until it receives a signal.
 for (const folder of [testLakeData, testOutbox]) {
   await rm(join(root, folder), { recursive: true, force: true })
 }
-/** Starts the two chains; they end with this process. */
+/** Starts the two chains, which end with this process. */
 async function startChains(): Promise<void> {
   const chains = await Promise.all([
     startChain({ port: testPorts.chain }),
@@ -48,7 +48,7 @@ Object.assign(process.env, {
   NEXT_PUBLIC_VESTING_1284: addresses.vesting,
 })
 
-/** Tests shift only the lake's clock. */
+/** The environment of the lake, whose clock tests can shift. */
 function forLake({ environment, variables }: LoadedEnvironment): LoadedEnvironment {
   const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=${new URL('lake-clock.ts', import.meta.url)}`
   return { environment, variables: { ...variables, NODE_OPTIONS } }
@@ -57,7 +57,7 @@ function forLake({ environment, variables }: LoadedEnvironment): LoadedEnvironme
 await runServices(async (services, loaded) => {
   await requirePorts(loaded)
   await Promise.all([startChains(), startContent(services, forLake(loaded))])
-  // One build serves every stack: where it runs is read when it starts.
+  // All stacks share one build, which reads its ports when it starts.
   if (!process.env.TEST_BUILT) {
     await buildStudio(loaded)
     await buildSite(loaded)

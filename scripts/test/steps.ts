@@ -19,15 +19,15 @@ const marks = { waiting: '·', running: '…', passed: '✓', failed: '✗' } as
 const colors = { waiting: 'gray', running: 'yellow', passed: 'green', failed: 'red' } as const
 /** How often the screen is redrawn, in milliseconds. */
 const redrawMs = 1000
-/** How often progress is logged where there is no screen, in milliseconds. */
+/** How often progress is logged if the output is no terminal, in milliseconds. */
 const tellMs = 30_000
 
 const clear = '\x1b[J'
 const up = (lines: number) => `\x1b[${lines}A`
 
 /**
- * Shows on one screen which steps are done, which run and how far they are, and which are left. Where the
- * output is no terminal, a line is printed as each step begins and ends.
+ * Shows which steps are done, how far the running ones are, and which are left. If the output is no terminal, it
+ * prints a line when a step begins or ends.
  */
 export class Steps {
   readonly #steps: Step[]
@@ -36,7 +36,7 @@ export class Steps {
   #drawn = 0
   readonly #timer: NodeJS.Timeout
 
-  /** @param titles - of all steps, in the order in which they begin */
+  /** @param titles - the titles of all steps, in the order in which they begin */
   constructor(titles: readonly string[]) {
     this.#steps = titles.map((title) => ({ title, state: 'waiting', startedAt: 0, seconds: 0 }))
     if (!this.#live) console.log(`${titles.length} steps: ${titles.join(' · ')}`)
@@ -44,7 +44,7 @@ export class Steps {
     this.#timer.unref()
   }
 
-  /** Prints something that stays, above the steps. */
+  /** Prints a lasting message above the steps. */
   tell(text: string): void {
     if (this.#live) stdout.write(`${this.#rewind()}${text}\n`)
     else console.log(text)
@@ -54,7 +54,7 @@ export class Steps {
   /**
    * Runs a step.
    *
-   * @param work - resolves to whether it went well; it may say how far it is
+   * @param work - resolves to whether the step passed; may report its progress
    */
   async run(
     title: string,
@@ -76,7 +76,7 @@ export class Steps {
     return good
   }
 
-  /** Ends the display. Steps that never began are named. */
+  /** Ends the display, and names the steps that never began. */
   end(): void {
     clearInterval(this.#timer)
     const left = this.#steps.filter(({ state }) => state === 'waiting')
@@ -88,7 +88,7 @@ export class Steps {
     return this.#steps.filter(({ state }) => state === 'failed').map(({ title }) => title)
   }
 
-  /** The seconds since the first step was announced. */
+  /** The seconds since the display began. */
   get seconds(): number {
     return (performance.now() - this.#startedAt) / 1000
   }

@@ -9,8 +9,8 @@ import { Steps } from './steps.ts'
 import { type Tier, tierFrom } from './tiers.ts'
 import { logOf, progressRunner, type Tool } from './tool.ts'
 
-// `npm test` runs the first tier, `npm run test:all` everything, and `npm run test:all -- beyond` what
-// everything has beyond the first tier.
+// `npm test` runs the first tier, `npm run test:all` the tier `all`, and `npm run test:all -- beyond` what `all`
+// has beyond the first tier.
 let tier: Tier
 const results = join(root, 'test-results')
 try {
@@ -33,7 +33,7 @@ const attacks: readonly Tool[] = [
   ['Attacks', 'scripts/lab/attack/main.ts'],
   ['Parts that die', 'scripts/lab/attack/chaos.ts'],
 ]
-// What the first tier has checked is not checked again.
+// The first tier has already run these checks.
 const checked = tier === 'beyond' ? [] : checks
 const typed = tier === 'beyond' ? [] : typedFolders
 const endToEnd = planEndToEnd(tier === 'first' ? [] : attacks)

@@ -8,7 +8,7 @@ import {
   vitestFilter,
 } from './tiers.ts'
 
-/** Which tiers run a test with such tags. */
+/** The tiers that run a test with these tags. */
 const expected: readonly [tags: string, runs: readonly Tier[]][] = [
   ['', ['first', 'all', 'long']],
   ['@sample', ['first', 'all', 'long']],
@@ -27,17 +27,17 @@ describe('tiers', () => {
     expect(running).toEqual(runs)
   })
 
-  it('say the same to Vitest', () => {
+  it('select the same tests in Vitest', () => {
     const filters = tiers.map((tier) => vitestFilter(tier, true))
     expect(filters).toEqual([['!all && !long'], ['all && !long'], ['!long'], []])
   })
 
-  it('leave tests of the sample out once the content is of another brand', () => {
+  it('leave out tests of the sample content once the content is of another brand', () => {
     expect(vitestFilter('first', false)).toEqual(['!all && !long && !sample'])
     expect(playwrightFilter('long', false).grepInvert?.test('is whole @sample')).toBe(true)
   })
 
-  it('are named by the last argument; a name that none has runs nothing', () => {
+  it('are named by the last argument, and an unknown name is refused', () => {
     expect([[], ['all'], ['all', 'beyond']].map(tierFrom)).toEqual(['first', 'all', 'beyond'])
     expect(() => tierFrom(['all', '--grep'])).toThrow(UnknownTierError)
   })

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { root } from '../start/root.ts'
 
 /**
- * The tags by which a test says to which tier it belongs, in Vitest (`tags: ['all']`) and in Playwright
- * (`tag: '@all'`) alike. A test without `all` or `long` is in the first tier.
+ * The tags that put a test into a tier, in Vitest (`tags: ['all']`) and in Playwright (`tag: '@all'`). A test
+ * without `all` or `long` is in the first tier.
  */
 export const tags = {
   all: 'Runs in `npm run test:all`, not in `npm test`.',
@@ -13,8 +13,8 @@ export const tags = {
 } as const
 
 /**
- * What is run: the `first` tier (`npm test`), what `all` has `beyond` it (the second half of `.ci/run`),
- * `all` (`npm run test:all`), or all and `long` (`npm run test:long`).
+ * The tiers: `first` (`npm test`), `beyond` (what `all` adds to `first`, the second half of `.ci/run`), `all`
+ * (`npm run test:all`), and `long` (`npm run test:long`), which includes `all`.
  */
 export const tiers = ['first', 'beyond', 'all', 'long'] as const
 
@@ -45,7 +45,7 @@ function selectionOf(tier: Tier, sample: boolean): Selection {
   return { only, without: sample ? without : [...without, 'sample'] }
 }
 
-/** The tier that a run was started for (`TEST_TIER`); all that gives the same answer each time without one. */
+/** The tier of this run (`TEST_TIER`); without one, `all`. */
 export function currentTier(): Tier {
   return tiers.find((tier) => tier === process.env.TEST_TIER) ?? 'all'
 }
@@ -60,7 +60,7 @@ export class UnknownTierError extends Error {
 }
 
 /**
- * The tier that the last argument of a command names; the first one without arguments.
+ * The tier that the last argument names; without arguments, the first tier.
  *
  * @throws UnknownTierError
  */

@@ -6,16 +6,16 @@ import { root } from '../start/root.ts'
 import { messageSchema } from './progress.ts'
 import type { Steps } from './steps.ts'
 
-/** A program of ours that checks or tests something, and what it is called where it is shown. */
+/** A program of this repository that checks or tests something, and the title to show for it. */
 export type Tool = readonly [title: string, file: string, args?: readonly string[]]
 
-/** Runs the parts of a run of tests, each under a title. */
+/** Runs the parts of a test run, each under a title. */
 export interface Runner {
   /**
-   * Runs a program of ours with this Node.
+   * Runs a program of this repository with this Node.
    *
-   * @param variables - added to those of this process
-   * @returns whether it ended well
+   * @param variables - added to the variables of this process
+   * @returns whether it ended with code 0
    */
   tool(
     title: string,

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inflate } from '@sparticuz/chromium'
 
-// Unpacks the Chromium that `npm ci` brings along, into the folder that TMPDIR names: the package has no
-// other way to be told. A program starts it there with the libraries and the font that a bare system lacks.
+// Unpacks the Chromium that `npm ci` installs into the folder named by TMPDIR; the package has no option for it.
+// Also writes a script there that starts Chromium with the libraries and the font that a bare system lacks.
 const archives = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '../bin')
 const folder = tmpdir()
 for (const archive of ['chromium.br', 'al2023.tar.br', 'fonts.tar.br']) {

@@ -9,21 +9,21 @@ interface Answer {
 
 const addresses = 8
 
-/** Visitors of https://acme.test, whose nginx listens at a port of this machine. */
+/** Visitors of https://acme.test, whose nginx listens on a port of this machine. */
 export class Visitors {
   readonly #agent = new Agent({ keepAlive: true, rejectUnauthorized: false })
   readonly #port: number
   readonly #paths: Set<string>
   readonly #perSecond: number
 
-  /** @param paths - what they ask for in turns, with the stylesheets that the pages name */
+  /** @param paths - the paths that they request in turn, along with the stylesheets of these pages */
   constructor(port: number, paths: readonly string[], perSecond: number) {
     this.#port = port
     this.#paths = new Set(paths)
     this.#perSecond = perSecond
   }
 
-  /** Asks for one path. */
+  /** Requests one path. */
   visit(path: string, visitor = 0): Promise<Answer> {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>()
     const options = {
@@ -31,7 +31,7 @@ export class Visitors {
       port: this.#port,
       path,
       headers: { host: 'acme.test' },
-      // The recipe of nginx limits what one address may ask for.
+      // nginx.conf limits the requests of one address.
       localAddress: `127.0.0.${1 + (visitor % addresses)}`,
     }
     const outgoing = request(options, (incoming) => {
@@ -43,7 +43,7 @@ export class Visitors {
     return promise
   }
 
-  /** Visits at a steady rate until something is done; tells how many, and what failed. */
+  /** Visits at a steady rate until the work is done. @returns how many visits there were, and which failed */
   async during(work: Promise<unknown>) {
     const failures: string[] = []
     const pending = new Set<Promise<void>>()
@@ -81,7 +81,7 @@ export class Visitors {
     return { failures, visits, words: `${visits} visits, 99 % within ${p99} ms` }
   }
 
-  /** Closes their connections. */
+  /** Closes the connections. */
   leave(): void {
     this.#agent.destroy()
   }
