@@ -7,7 +7,7 @@ import { sitemapPaths } from './support/sitemap.ts'
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: {
-    // Rules of style, not of validity; React writes what they dislike.
+    // Rules of style, not of validity: React's output breaks them.
     'void-style': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
@@ -26,8 +26,8 @@ const validator = new HtmlValidate({
 })
 
 /**
- * What a page's headers are once the site is served over TLS: HSTS goes out, and the wallet's nodes
- * are reached over it too, since browsers refuse anything else there.
+ * The headers of a page that is served over TLS. They include HSTS, and the wallet's nodes are reached over
+ * TLS too, because browsers refuse anything else there.
  */
 function overTls(headers: Readonly<Record<string, string>>): Record<string, string> {
   const policy = headers['content-security-policy']?.replaceAll('http://', 'https://') ?? ''

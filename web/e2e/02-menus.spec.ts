@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { accessibilityFindings } from './support/axe.ts'
 import { lake } from './support/lake-client.ts'
 
-/** Spec section 2, Header: groups, the columns in them, and pages that have to be there. */
+/** Spec section 2, Header: the groups and their columns. */
 const headerGroups = [
   { group: 'Product', columns: ['Product overview', 'Services', 'For businesses'] },
   { group: 'Solutions', columns: ['Recipes'] },
@@ -11,7 +11,7 @@ const headerGroups = [
 ] as const
 
 const test = base.extend<object, { home: Page }>({
-  /** The home page, opened once: whoever asks for it only looks at it. */
+  /** The home page, opened once per worker: the tests that use it only look at it. */
   home: [
     async ({ browser }, use, { project }) => {
       const { baseURL, viewport } = project.use
@@ -99,7 +99,7 @@ test('a page marked soon is text with a tag and no link', { tag: '@sample' }, as
   await expect(navigation.getByText('Soon', { exact: false }).first()).toBeVisible()
 })
 
-test('soon wins over a redirect', { tag: '@sample' }, async ({ home: page }) => {
+test('soon takes precedence over a redirect', { tag: '@sample' }, async ({ home: page }) => {
   const navigation = await openGroup(page, 'Resources')
   await expect(navigation.getByText('Governance')).toBeVisible()
   await expect(navigation.getByRole('link', { name: /Governance/ })).toHaveCount(0)

@@ -38,13 +38,13 @@ test('every page has a title and a description of its own', { tag: '@sample' }, 
     for (const pattern of [/<title>([^<]+)</, /<meta name="description" content="([^"]+)"/]) {
       const [, text] = pattern.exec(html) ?? []
       expect(text, `${pattern} on ${path}`).toBeTruthy()
-      expect(seen.get(text ?? ''), `“${text}” of ${path} also stands on`).toBeUndefined()
+      expect(seen.get(text ?? ''), `“${text}” of ${path} is also on`).toBeUndefined()
       seen.set(text ?? '', path)
     }
   }
 })
 
-test('a visitor of every redirect is sent on, with the query that they came with', {
+test('every redirect sends its visitor on, with their query', {
   tag: '@sample',
 }, async ({ request }) => {
   for (const { from, to } of redirects) {
@@ -81,7 +81,7 @@ for (const { from, type, begin, words } of [
     words: ['/Type /Page', '%%EOF'],
   },
 ]) {
-  test(`${from} ends at a file of the site's own, with its type and its name`, {
+  test(`${from} ends at a file of this site, with its type and name`, {
     tag: '@sample',
   }, async ({ request, baseURL }) => {
     const response = await request.get(from)
@@ -102,14 +102,12 @@ for (const path of [
   '/files/a/../x.html',
   '/files/x/a.svg',
 ]) {
-  test(`${path} is no file of the site`, async ({ request }) => {
+  test(`${path} is not a file of the site`, async ({ request }) => {
     expect((await request.get(path)).status()).toBe(404)
   })
 }
 
-test('/airdrop leads by way of /crowdsale to the home page', { tag: '@sample' }, async ({
-  page,
-}) => {
+test('/airdrop leads through /crowdsale to the home page', { tag: '@sample' }, async ({ page }) => {
   await page.goto('/airdrop')
   expect(new URL(page.url()).pathname).toBe('/')
 })

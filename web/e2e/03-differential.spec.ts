@@ -7,17 +7,17 @@ import { Watched } from './support/differential/watched.ts'
 import { lake } from './support/lake-client.ts'
 import { type OwnSite, startOwnSite } from './support/own-site.ts'
 
-// Invented changes, valid and broken ones, and after each step every page as it is served is held against
-// a render of the same content that knows of nothing before.
+// Makes random changes, valid and broken ones. After each step, every page that the site serves is compared
+// with a fresh render of the same content.
 const isLong = process.env.NECTAR_LONG === '1'
 const steps = Number(process.env.DIFFERENTIAL_STEPS ?? (isLong ? 300 : 6))
 const seed = Number(process.env.DIFFERENTIAL_SEED ?? 1)
-/** Until an instance that was told of nothing has heard of a change by itself. */
+/** How long an instance may take to notice a change without a webhook. */
 const hearsWithinMs = 60_000
 /** Pages of the app itself: the first is shown for every unknown path. */
 const own = ['/missing-page', '/application-error']
 const unknownPath = '/nobody-has-this'
-/** Both write the same addresses into their pages. */
+/** The site and the reference write the same addresses into their pages. */
 const values = { NEXT_PUBLIC_SITE_URL: 'http://localhost:3000' }
 
 let site: OwnSite | undefined
@@ -25,7 +25,7 @@ let reference: Reference | undefined
 const watched = new Watched()
 let atFirst: Stored[] = []
 
-/** The two content sources have a document from different times, so that this list differs. */
+/** Removes the lists of latest pages: the two content sources have different dates for a document. */
 async function removeLatest(): Promise<void> {
   const query = '*[_type == "route" && "latest" in sections[].kind]._id'
   for (const id of await lake.fetch<string[]>(query)) {
@@ -37,7 +37,7 @@ test.afterAll(async () => {
   await site?.kill()
   await reference?.end()
   watched.close()
-  // The tests that follow find the content as these did.
+  // Restores the content for the tests that follow.
   const now = await readDocuments(lake)
   const transaction = lake.transaction()
   for (const document of atFirst) {
@@ -56,7 +56,7 @@ async function startSite(): Promise<OwnSite> {
   return site
 }
 
-/** A change that was made, as a webhook tells of it. */
+/** A change, as a webhook reports it. */
 interface Made {
   _id: string
   _type: string
@@ -80,7 +80,7 @@ async function make(edit: Edit, known: Reference): Promise<Made> {
 
 async function makeChanges({ changes, restarts }: Step, known: Reference): Promise<Made[]> {
   const made: Made[] = []
-  // What every page shows is mended before a start: an instance that has no good copy of it has no pages.
+  // Shared documents are repaired before a start: an instance without a good copy of them has no pages.
   const shared = [...known.broken.values()].filter(({ _type }) => _type !== 'route')
   for (const document of restarts ? shared : []) {
     made.push(await make({ id: document._id, document, broken: false }, known))
@@ -115,7 +115,7 @@ function differences(expected: Map<string, Seen>, got: Map<string, Seen>): strin
   })
 }
 
-test(`${steps} steps of invented changes leave every page as a fresh render`, {
+test(`${steps} steps of random changes leave every page equal to a fresh render`, {
   tag: ['@sample', '@all'],
 }, async () => {
   test.setTimeout(300_000 + steps * 60_000)
@@ -127,7 +127,7 @@ test(`${steps} steps of invented changes leave every page as a fresh render`, {
   reference = known
   const all = () => ['/sitemap.xml', ...own, ...paths]
   let before = await known.pages(all())
-  /** Pages that have no good copy: they were broken when the instance was started. */
+  /** Pages without a good copy, because they were broken when the instance was started. */
   const lost = new Set<string>()
   let [renders, due] = [0, 0]
 
@@ -148,7 +148,7 @@ test(`${steps} steps of invented changes leave every page as a fresh render`, {
     if (step.told && !step.restarts) {
       for (const told of made) {
         const status = await sendSigned(`${url}/api/webhooks/sanity`, told)
-        // It is read as it is by then: what was broken may be mended by a later change of the step.
+        // The site reads the latest version: a later change of the step may have repaired it.
         const isRefused = known.refuses(told._id, told._type)
         expect(status, JSON.stringify(told)).toBe(isRefused ? 503 : 200)
       }
@@ -157,12 +157,12 @@ test(`${steps} steps of invented changes leave every page as a fresh render`, {
     const isLost = (found: string) => [...lost].some((path) => found.startsWith(`${path} `))
     const compare = async () =>
       differences(expected, await serve(url, asked())).filter((found) => !isLost(found))
-    // Once it is acknowledged nothing older is given out.
+    // Once the webhook is acknowledged, nothing older is served.
     const latest = Date.now() + (step.told || step.restarts ? 0 : hearsWithinMs)
     let found = await compare()
     while (found.length > 0 && Date.now() < latest) found = await compare()
     expect(found, `step ${index}`).toEqual([])
-    // What was put off is done by then.
+    // Deferred work is done once this is answered.
     await fetch(`${url}/api/publications?id=settings&rev=any`)
     await watched.idle()
     const changed = [...expected].filter(([path, seen]) => difference(before.get(path), seen))
@@ -172,8 +172,8 @@ test(`${steps} steps of invented changes leave every page as a fresh render`, {
     const pages = changed.map(([path]) => path).filter((path) => path !== '/sitemap.xml')
     const needless = rendered.filter((path) => !pages.includes(path))
     expect.soft(needless, `renders of step ${index}`).toEqual([])
-    // Whoever asks for a page just before its turn has it rendered for them, and once more in its turn:
-    // on a busy machine that happens, so how often is judged where the machine has nothing else to do.
+    // A page that is requested just before its turn is rendered for that request and once more in its turn.
+    // On a busy machine that happens, so the number of renders is checked only in long runs.
     if (isLong)
       expect.soft(rendered.length, `renders of step ${index}`).toBeLessThanOrEqual(pages.length)
     renders += rendered.length

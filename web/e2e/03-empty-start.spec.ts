@@ -9,7 +9,7 @@ import { message } from './support/form-page.ts'
 import { hero, lakeClient, testRoute } from './support/lake-client.ts'
 import { walletMarks } from './support/loaded-scripts.ts'
 
-// The whole way of somebody who begins without the sample content: build, start, Studio, first page.
+// The whole path of somebody who starts without the sample content: build, start, Studio, first page.
 test.setTimeout(1_200_000)
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -82,11 +82,11 @@ async function expectSetUpHome(page: Page): Promise<void> {
   }).toPass({ timeout: 60_000 })
 }
 
-test('a site begins without content, is set up, and shows its first page', {
+test('a site starts without content, is set up, and shows its first page', {
   tag: '@all',
 }, async ({ page, context }) => {
   await test.step('a dataset without any content builds', async () => {
-    // Where the Studio is, a later start says anew.
+    // A later start sets the Studio's address again.
     const build = run('build.ts', { STUDIO_URL: 'http://localhost:1' })
     build.stdout?.resume()
     let said = ''
@@ -154,7 +154,7 @@ test('a site begins without content, is set up, and shows its first page', {
     await expectSetUpHome(page)
   })
 
-  await test.step('a page that is made and published is in the menu and is seen', async () => {
+  await test.step('a new page that is published is in the menu and can be opened', async () => {
     const steps = editor.getByRole('list').filter({ hasText: 'Add a page' })
     await steps.getByRole('link', { name: 'Add a page' }).click()
     await expect(editor.getByTestId('field-name').getByRole('textbox')).toHaveValue('', {
@@ -205,7 +205,7 @@ test('a site begins without content, is set up, and shows its first page', {
     await expect(written.getByLabel('Department')).toHaveCount(0)
     await written.getByRole('button', { name: 'Send' }).click()
     await expect(page.getByRole('status').filter({ hasText: /\S/ })).toBeFocused()
-    // The site answers once it holds the inquiry, and delivers it then.
+    // The site answers once it holds the inquiry, and delivers it afterwards.
     const stored = () => lake.fetch<object[]>('*[_type == "inquiry"]', {}, { perspective: 'raw' })
     await expect
       .poll(stored)

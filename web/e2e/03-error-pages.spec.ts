@@ -3,10 +3,9 @@ import { deleteTestRoutes, lake, testRoute } from './support/lake-client.ts'
 
 test.afterAll(deleteTestRoutes)
 
-test('a page that fails says what failed, and not that it has moved', { tag: '@all' }, async ({
-  page,
-  request,
-}) => {
+test('a failing page says that something went wrong, not that it has moved', {
+  tag: '@all',
+}, async ({ page, request }) => {
   const broken = { sections: [{ _key: 'hero', _type: 'hero' }] }
   await lake.createOrReplace(testRoute('test-words', '/test-words', broken))
   await expect
@@ -24,7 +23,7 @@ const faults = {
     kind: 'page',
     address: 'https://other.example/',
   },
-  'a page that is not there': {
+  'a page that does not exist': {
     kind: 'page',
     page: { _type: 'reference', _ref: 'no-such-page', _weak: true },
   },

@@ -65,11 +65,11 @@ const faults = [
 ]
 
 for (const { error, fields, path, message } of faults) {
-  test(`${error}: the publish is refused by name, the page is an error until it is mended`, {
+  test(`${error}: the publish is refused by name, and the page is an error until it is fixed`, {
     tag: '@sample',
   }, async ({ request }) => {
     const id = `test-${error.toLowerCase()}`
-    // Where menus take it in, its address could take down every page.
+    // In a menu, its address could take down every page.
     const address = error === 'ForbiddenProtocolError' ? `/services/${id}` : `/${id}`
     const { _rev } = await lake.createOrReplace(testRoute(id, address, fields))
     await expect
@@ -106,7 +106,7 @@ const feature = {
   text: 'With an icon that nobody drew.',
 }
 
-test('a missing icon: a new page and one that stands both go without it, and the publisher is told', async ({
+test('a missing icon: new and existing pages are shown without it, and the publisher is told', async ({
   page,
   request,
 }) => {
@@ -142,7 +142,7 @@ test('a missing icon: a new page and one that stands both go without it, and the
   }
 })
 
-test('an application error: the error page under its own status, a retry, and for bots no page', async ({
+test('an application error: the error page with its own status, a retry, and no page for bots', async ({
   page,
   request,
 }) => {
@@ -165,7 +165,7 @@ test('an application error: the error page under its own status, a retry, and fo
   await page.getByRole('link', { name: 'Try it again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Heading of test-failing')
 
-  // Broken again, the page has a copy: visitors and bots get that one.
+  // Now that the page has a good copy, visitors and bots get that one when it breaks again.
   const { _rev } = await lake
     .patch('test-failing')
     .set({ sections: [{ _key: 'hero', _type: 'hero' }] })

@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test'
 import { deleteTestRoutes, lake, testRoute } from './support/lake-client.ts'
 import { type OwnSite, startOwnSite } from './support/own-site.ts'
 
-// The first thing that an instance hears of after its start: it has nothing to compare a change with
-// but the pages that it keeps. No webhook reaches this one: it hears of a publish by itself.
+// The first change after an instance has started: it can compare the change only with the pages that it
+// keeps. No webhook reaches this instance, so it has to notice a publish by itself.
 const hosting = 'route-services-web3-hosting'
 let site: OwnSite | undefined
 
@@ -38,7 +38,7 @@ test('a renamed page has its new name in the menus of other pages', {
   }
 })
 
-test('an instance that starts while every page would be broken shows what it has, until that is mended', {
+test('an instance that starts while every page would be broken shows the pages it has until that is fixed', {
   tag: ['@sample', '@all'],
 }, async () => {
   const before = await lake.getDocument('settings')

@@ -10,8 +10,8 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { mersenne } from 'pure-rand/generator/mersenne'
 import { deleteTestRoutes, lake } from './support/lake-client.ts'
 
-// A script writes what no editor enters, past the Studio. In each round every section has a page, and every other
-// type a document, with one odd value at one of its paths.
+// A script can bypass the Studio and write what no editor enters. In each round, every section has a page and
+// every other type has a document, with one odd value at one of its paths.
 const rounds = process.env.NECTAR_LONG === '1' ? 40 : 2
 const seed = Number(process.env.ODD_SEED ?? randomInt(2 ** 31))
 const known = knownDocuments.map(({ _id }) => _id)
@@ -25,14 +25,14 @@ test.afterAll(async ({ request }) => {
 
 type Stored = OddDocument['whole']
 
-/** The same document under an id, and a path, of its own. */
+/** The same document with an id and a path of its own. */
 function ownOf({ title, whole }: OddDocument, round: number): Stored {
   const own = { ...whole, _id: `test-odd-${title.toLowerCase()}` }
   if (whole._type !== 'route') return own
   return { ...own, path: `/test-odd-${title.toLowerCase()}`, title: `Good copy ${round}` }
 }
 
-test('whatever a script writes at whichever path, each page is answered with its last good copy or a new one', {
+test('whatever a script writes at any path, each page is served as its last good copy or a new one', {
   tag: '@all',
 }, async ({ request }) => {
   test.setTimeout(rounds * 120_000)
@@ -43,7 +43,7 @@ test('whatever a script writes at whichever path, each page is answered with its
     const answer = await request.get(path, { maxRedirects: 0 })
     return { status: answer.status(), text: await answer.text() }
   }
-  /** Waits until the site has heard of a publish: until then, what it renders may be too old to be kept. */
+  /** Waits until the site has noticed a publish: what it renders before may be too old to be kept. */
   const applied = async (id: string, rev: string): Promise<void> => {
     const state = async (): Promise<unknown> =>
       (await (await request.get(`/api/publications?id=${id}&rev=${rev}`)).json()).state
@@ -107,7 +107,7 @@ test('whatever a script writes at whichever path, each page is answered with its
   expect(counts.stored).toBeGreaterThan(counts.refused)
 })
 
-test('a page with a form is live while an option of the form cannot be shown', {
+test('a page with a form is live even while an option of the form cannot be shown', {
   tag: '@all',
 }, async ({ request }) => {
   const department = { _id: 'test-odd-department', _type: 'department', label: 'Odd', order: 9900 }

@@ -9,7 +9,7 @@ import { lake } from './support/lake-client.ts'
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-/** Finds what a person sees by its words, and marks it for the click that follows. */
+/** Finds a visible element by its text, and marks it for the click that follows. */
 async function point(visitor: Visitor, selector: string, words: string): Promise<string> {
   const mark = `journey-${Math.random().toString(36).slice(2)}`
   const find = (within: string, text: string, name: string) => {
@@ -55,7 +55,7 @@ const shown = (visitor: Visitor, selector: string) => () =>
     selector,
   )
 
-/** Whether the page has done all that it does by itself. */
+/** Waits until the page has finished loading and layout. */
 const settled = (visitor: Visitor) =>
   expect
     .poll(() => visitor.run(() => document.documentElement.dataset.laidOut !== undefined))
@@ -79,7 +79,7 @@ for (const { name, missing, start } of [firefox, webkit]) {
     })
     test.afterEach(() => visitor.close())
 
-    test('a visit: a page, the menu of the bar, and the next page without a load', async () => {
+    test('a visit: a page, a menu of the header, and the next page without a full load', async () => {
       await open('/')
       expect(await shown(visitor, 'main h1')()).toBe(true)
       await visitor.run(() => void Object.assign(window, { stays: true }))
@@ -93,7 +93,7 @@ for (const { name, missing, start } of [firefox, webkit]) {
     })
 
     for (const width of [600, 820]) {
-      test(`the folded menu holds the page behind it, ${width} wide`, async () => {
+      test(`the page does not scroll behind the folded menu, ${width} wide`, async () => {
         await visitor.resize(width, 800)
         await open('/pricing')
         const top = () => visitor.run(() => scrollY)
@@ -150,7 +150,7 @@ for (const { name, missing, start } of [firefox, webkit]) {
       await point(visitor, 'button', `Wallet ${truncateMiddle(account)}`)
     })
 
-    test('a publish is there for whoever loads the page again', async () => {
+    test('a publish shows when the page is loaded again', async () => {
       const before = await lake.getDocument('route-resources')
       const title = `Seen in ${name} at ${Date.now()}`
       await open('/resources')
@@ -169,7 +169,7 @@ for (const { name, missing, start } of [firefox, webkit]) {
   })
 }
 
-/** Runs in the page: a wallet on the test network, which grants what it is asked for. */
+/** Runs in the page: a wallet on the test network that grants every request. */
 function announceWallet(address: string): void {
   const answers = new Map<string, unknown>([
     ['eth_chainId', '0x507'],

@@ -1,17 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { deleteTestRoutes, lake, testRoute } from './support/lake-client.ts'
+import { controlLake, deleteTestRoutes, lake, testRoute } from './support/lake-client.ts'
 
-const control = process.env.CONTROL_URL ?? ''
-
-async function ask(action: string) {
-  const response = await fetch(`${control}${action}`, { method: 'POST' })
-  expect(response.status).toBe(204)
-}
-
-test.afterEach(() => ask('/lake/start'))
+test.afterEach(() => controlLake('start'))
 test.afterAll(deleteTestRoutes)
 
-test('with the lake stopped, the site goes on serving every page it has', {
+test('with the lake stopped, the site keeps serving every page it has', {
   tag: ['@sample', '@all'],
 }, async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
@@ -19,18 +12,18 @@ test('with the lake stopped, the site goes on serving every page it has', {
     ([, url]) => new URL(url ?? '').pathname,
   )
   expect(paths.length).toBeGreaterThan(40)
-  // The menus of all pages have changed, and it stops before all are made anew.
+  // The menus of all pages change, and the lake stops before all are rendered again.
   const name = '/services/test-outage'
   await lake.createOrReplace(testRoute('test-outage', name))
   await expect.poll(async () => (await request.get('/')).text()).toContain(name)
-  await ask('/lake/stop')
+  await controlLake('stop')
   for (const path of paths) {
     expect((await request.get(path)).status(), path).toBe(200)
   }
   const health = await request.get('/api/health')
   expect(health.status()).toBe(200)
   expect(await health.json()).toMatchObject({ content: 'unreachable' })
-  // What needs the content source each time says so, and that it is worth another try.
+  // Whatever needs the content source on every request says so, and when to try again.
   for (const path of [
     '/api/publications?id=route-home&rev=1',
     '/api/draft-mode/enable?sanity-preview-secret=1',

@@ -12,7 +12,7 @@ import { lakeClient } from './support/lake-client.ts'
 test.setTimeout(1_800_000)
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-// On the same disk, for hard links. What the repository ignores, no check of it looks at.
+// On the same disk, for hard links, and in an ignored folder, which no check reads.
 const copy = join(root, '.cache/own-kind')
 const patient = { timeout: 60_000 }
 let environment: NodeJS.ProcessEnv
@@ -117,7 +117,7 @@ test.beforeAll(async () => {
   site = `http://localhost:${web}`
   studio = `http://localhost:${studioPort}`
   lake = lakeClient(`http://127.0.0.1:${lakePort}`)
-  // What tells this process about its own stack must not reach the copy.
+  // Variables about this process's own stack must not reach the copy.
   const { LAKE_URL, LAKE_DATA, WEB_BUILD, STUDIO_URL, ...inherited } = process.env
   environment = {
     ...inherited,
@@ -183,7 +183,7 @@ test('the recipe makes news with pages, a list and a feed', { tag: ['@sample', '
 
   editing = await browser.newContext()
   const editor = await editing.newPage()
-  await test.step('the Studio makes one and publishes it', async () => {
+  await test.step('the Studio creates and publishes one', async () => {
     await editor.goto(`${studio}/overview`)
     await editor.getByRole('link', { name: 'New: News' }).click(patient)
     await expect(editor.getByTestId('field-name').getByRole('textbox')).toHaveValue('', patient)
@@ -298,7 +298,7 @@ test('the recipe makes news with pages, a list and a feed', { tag: ['@sample', '
     )
   })
 
-  await test.step('renamed and moved, it is so everywhere, and its old path leads to it', async () => {
+  await test.step('once renamed and moved, it is so everywhere, and its old path redirects to it', async () => {
     const moved = '/news/bees'
     await editor.goto(`${studio}/intent/edit/id=${id};type=news/`)
     await expect(editor.getByTestId('field-name').getByRole('textbox')).toBeEditable(patient)
@@ -337,12 +337,12 @@ test('the recipe makes news with pages, a list and a feed', { tag: ['@sample', '
     await review.getByRole('button', { name: 'Keep it' }).click()
   })
 
-  await test.step('deleted, it is gone from page, list and feed', async () => {
+  await test.step('once deleted, it is gone from page, list and feed', async () => {
     await lake.patch('route-news').unset(['sections[_key=="list"].call']).commit()
     await lake.delete({ query: '*[_id == "route-moved-news-bees-honey-5" || _type == "news"]' })
     await expect.poll(() => feedEntries(blank), patient).toEqual([])
     await expect.poll(() => read('/news'), patient).not.toContain('/news/bees')
-    // Each page changes when it is rendered, in no promised order.
+    // Pages are rendered again in no particular order.
     await expect.poll(async () => (await fetch(`${site}/news/bees`)).status, patient).toBe(404)
   })
 })

@@ -3,8 +3,8 @@ import { deleteTestRoutes, hero, lake, testRoute } from './support/lake-client.t
 
 test.afterAll(deleteTestRoutes)
 
-// No menu has these pages, so that nothing but the list renders the page anew.
-test('a list of pages follows what it shows of them', { tag: ['@sample', '@all'] }, async ({
+// These pages are in no menu, so only the list makes the page render again.
+test('a list of pages follows changes to what it shows', { tag: ['@sample', '@all'] }, async ({
   request,
 }) => {
   const list = { _type: 'pageList', _key: 'list', title: 'Campaigns', kind: 'campaign' }

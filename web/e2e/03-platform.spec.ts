@@ -8,8 +8,8 @@ import { deleteTestRoutes, hero, lake, testRoute } from './support/lake-client.t
 import { killAll, startPageServer } from './support/own-site.ts'
 import { expectHarmless, uploadScript } from './support/scripted-drawing.ts'
 
-// `next start` alone in web/, as a hosting platform serves it: no front, no listener, no disk that stays.
-// It hears of a publish by the webhook alone.
+// `next start` alone in web/, as a hosting platform serves it: no front, no listener, no persistent disk.
+// Only the webhook tells it about a publish.
 test.describe.configure({ mode: 'serial' })
 
 type TestRoute = ReturnType<typeof testRoute> & { menuLabel?: string }
@@ -38,7 +38,7 @@ const get = (path: string, init: RequestInit = {}) =>
   fetch(platform.url + path, { redirect: 'manual', ...init })
 const read = async (path: string): Promise<string> => (await get(path)).text()
 
-/** Writes a document and tells of it as Sanity's webhook does; answers the status. */
+/** Writes a document and sends a webhook as Sanity does; returns the status. */
 async function publish(document: TestRoute): Promise<number> {
   const { _id, _type, _rev, _updatedAt } = await lake.createOrReplace(document)
   const body = JSON.stringify({ _id, _type, _rev, _updatedAt, operation: 'update' })
@@ -63,7 +63,7 @@ test('the search answers, and an address with .md leads to its page', {
   expect([status, headers.get('location')]).toEqual([307, '/pricing'])
 })
 
-test('a publish is there at once, in the menus of other pages too, and after every start', {
+test('a publish shows at once, in the menus of other pages too, and after every start', {
   tag: ['@sample', '@all'],
 }, async () => {
   const before = await readHosting()
@@ -74,7 +74,7 @@ test('a publish is there at once, in the menus of other pages too, and after eve
     expect(await publish({ ...before, menuLabel })).toBe(200)
     expect(await read('/privacy-policy')).toContain(menuLabel)
     expect(await read('/services/web3-hosting')).toContain(menuLabel)
-    // Its build was made before: nothing of that may come back.
+    // The build is older than the publish: nothing of it may come back.
     await killAll([platform.process])
     await start()
     expect(await read('/privacy-policy')).toContain(menuLabel)
@@ -84,7 +84,7 @@ test('a publish is there at once, in the menus of other pages too, and after eve
   expect(await read('/privacy-policy')).not.toContain(menuLabel)
 })
 
-test('a redirect keeps the query of its visitor, as the content is now', {
+test('a redirect keeps the visitor’s query and follows the content', {
   tag: ['@sample', '@all'],
 }, async () => {
   const redirect = {
@@ -97,7 +97,7 @@ test('a redirect keeps the query of its visitor, as the content is now', {
   const moved = await get('/test-moved?utm_source=mail&plan=pro')
   expect(moved.status).toBe(308)
   expect(moved.headers.get('location')).toBe('/pricing?plan=pro&utm_source=mail#top')
-  // Next 16.4 sends the address of a kept redirect twice; browsers take two that are alike for one.
+  // Next 16.4 sends the address of a cached redirect twice; browsers treat two equal ones as one.
   const addresses = (await get('/test-moved')).headers.get('location')?.split(', ')
   expect(new Set(addresses)).toEqual(new Set(['/pricing?plan=pro#top']))
   expect(await publish(testRoute('test-moved', '/test-moved'))).toBe(200)
@@ -134,7 +134,7 @@ test('a page that was being rendered while its content changed does not stay old
   await expect.poll(() => read('/test-slow')).toContain('Heading two')
 })
 
-test('an inquiry is in the content store when it is acknowledged; what is wrong comes back', {
+test('an inquiry is in the content store when it is acknowledged; an invalid one comes back as typed', {
   tag: ['@sample', '@all'],
 }, async ({ browser }) => {
   const email = newEmail()
@@ -168,14 +168,14 @@ test('an inquiry is in the content store when it is acknowledged; what is wrong 
   }
 })
 
-test('a part that arrives after the scripts have begun answers as any other', {
+test('a part that arrives after the scripts have started responds like any other', {
   tag: ['@sample', '@all'],
 }, async ({ page }) => {
   const path = '/services/web3-storage'
   await page.route(platform.url + path, async (route) => {
     const answer = await route.fetch()
     const text = await answer.text()
-    // React shows late parts together, with a frame: in a tab in the background that can be any time.
+    // React reveals late parts together, in an animation frame: in a background tab that can be any time.
     const show = '$RV.bind(null,$RB)'
     const body = text.replaceAll(show, `()=>{(self.late??=[]).push(${show})}`)
     expect(body).not.toBe(text)
@@ -191,14 +191,14 @@ test('a part that arrives after the scripts have begun answers as any other', {
   await expect(field).toBeVisible()
   const id = page.getByText(/^bafkrei[a-z2-7]{52}$/)
   const first = await id.textContent()
-  // Without the front the first keys are lost: nothing keeps them until the code is there.
+  // Without the front the first keys are lost: nothing keeps them until the code has loaded.
   await expect(async () => {
     await field.press('!')
     await expect(id).not.toHaveText(first ?? '', { timeout: 500 })
   }).toPass({ timeout: 20_000 })
 })
 
-test('a drawing with a script runs nothing here either, and pages name what they load', {
+test('a drawing with a script runs nothing here either, and the policy names what pages load', {
   tag: ['@sample', '@all'],
 }, async ({ page }) => {
   await expectHarmless(page, platform.url + (await uploadScript()))
@@ -214,7 +214,7 @@ test('a drawing with a script runs nothing here either, and pages name what they
   )
 })
 
-test('what is lost: pages allow inline scripts, and a 404 is put together in the browser', {
+test('a drawback: pages allow inline scripts, and a 404 is rendered in the browser', {
   tag: ['@sample', '@all'],
 }, async () => {
   const { headers } = await get('/pricing')
@@ -222,7 +222,7 @@ test('what is lost: pages allow inline scripts, and a 404 is put together in the
   expect(await read('/nowhere')).not.toMatch(/<h1[^>]*>404/)
 })
 
-test('what is lost: a page that nobody has asked for since a publish is an error in an outage', {
+test('a drawback: a page that nobody has requested since a publish is an error in an outage', {
   tag: ['@sample', '@all'],
 }, async () => {
   expect(await publish(testRoute('test-slow', '/test-slow'))).toBe(200)
@@ -232,7 +232,7 @@ test('what is lost: a page that nobody has asked for since a publish is an error
   expect((await get('/contact')).status).toBe(200)
 })
 
-test('while content cannot be reached the last good pages stay, after a start too', {
+test('while content cannot be reached, the last good pages stay, after a start too', {
   tag: ['@sample', '@all'],
 }, async () => {
   const before = await readHosting()
@@ -242,7 +242,7 @@ test('while content cannot be reached the last good pages stay, after a start to
   try {
     expect((await get('/pricing?utm_source=mail')).status).toBe(200)
     await killAll([platform.process])
-    // Nobody tells of this one: it is found once the content source is back.
+    // No webhook reports this one: it is found once the content source is back.
     await lake.createOrReplace({ ...before, menuLabel })
     await start()
     expect(await read('/privacy-policy')).not.toContain(menuLabel)

@@ -7,7 +7,7 @@ async function read(request: APIRequestContext, path: string) {
   return { status: response.status(), text: await response.text(), headers: response.headers() }
 }
 
-/** How fast it is, `npm run bench` measures; here it only has to come by itself. */
+/** `npm run bench` measures the speed; here the change only has to appear by itself. */
 async function expectSoon(check: () => Promise<boolean>, what: string) {
   await expect.poll(check, { message: what, timeout: 20_000, intervals: [50] }).toBe(true)
 }
@@ -31,7 +31,7 @@ test('a changed title is on the page without a rebuild', { tag: ['@sample', '@al
   )
 })
 
-test('a router asks again after a publish, also for what the browser keeps', {
+test('a router asks again after a publish, even for what the browser has cached', {
   tag: '@sample',
 }, async ({ page, request }) => {
   const before = await lake.getDocument('route-services-asset-hub')
@@ -55,7 +55,7 @@ test('a router asks again after a publish, also for what the browser keeps', {
   await lake.patch('route-services-asset-hub').set({ title: before?.title }).commit()
 })
 
-test('a page names the page above it until that moves away, and again when it is back', {
+test('a page names the page above it until that one moves away, and again when it is back', {
   tag: '@all',
 }, async ({ request }) => {
   await lake.createOrReplace(route('test-above', '/test-above', { name: 'The page above' }))
@@ -87,7 +87,7 @@ test('a new route is reachable at once and in its menu', { tag: '@sample' }, asy
   )
 })
 
-test('Token in the header and in the menu is what its route says', {
+test('Token in the header and in the menu follows its route', {
   tag: ['@sample', '@all'],
 }, async ({ page, request }) => {
   const shown = async (text: string) => (await read(request, '/contact')).text.includes(text)
@@ -119,7 +119,7 @@ test('Token in the header and in the menu is what its route says', {
   }
 })
 
-test('social links are found by id: on the contact page with their picture, and by who shares', {
+test('social links are found by id: on the contact page with their picture, and in what is shared', {
   tag: ['@sample', '@all'],
 }, async ({ page, request }) => {
   const shown = async (text: string) => (await read(request, '/contact')).text.includes(text)
@@ -157,9 +157,7 @@ test('a changed order reorders the menu', { tag: ['@sample', '@all'] }, async ({
   await expectSoon(async () => (await position()) < 0, 'first in the menu')
 })
 
-test('soon takes the link away and gives it back', { tag: ['@sample', '@all'] }, async ({
-  request,
-}) => {
+test('soon removes the link and restores it', { tag: ['@sample', '@all'] }, async ({ request }) => {
   await lake.createOrReplace(
     route('test-soon', '/services/test-soon', { order: 97, menuLabel: 'Announced service' }),
   )
@@ -170,7 +168,7 @@ test('soon takes the link away and gives it back', { tag: ['@sample', '@all'] },
   const linked = async () => (await shown()).every(Boolean)
   await expectSoon(linked, 'a link')
   await lake.patch('test-soon').set({ soon: true }).commit()
-  // In one look: a copy that is older than the page has neither.
+  // In one request: a copy that is older than the page has neither.
   await expect.poll(shown, { message: 'no link', timeout: 20_000 }).toEqual([true, false])
   await lake.patch('test-soon').set({ soon: false }).commit()
   await expectSoon(linked, 'a link again')
@@ -212,7 +210,7 @@ test('a page turned into a redirect and back keeps its sections', { tag: '@sampl
   )
 })
 
-test('redirects that have come to go round in a circle are missing, and lead on again once it is broken', {
+test('redirects that form a circle are missing, and work again once it is broken', {
   tag: '@all',
 }, async ({ request }) => {
   const lead = (_ref: string) => ({
@@ -249,7 +247,7 @@ test('a draft never shows', async ({ request }) => {
     ...route('drafts.test-public', '/test-public'),
     sections: [hero('A secret')],
   })
-  // Published last: once it shows, the drafts have been heard of.
+  // Published last: once it shows, the site has noticed the drafts too.
   await lake.createOrReplace({
     ...route('test-public', '/test-public'),
     sections: [hero('What is published')],
@@ -298,7 +296,7 @@ test('a replaced picture is on the page', { tag: '@all' }, async ({ request }) =
   )
 })
 
-test('a broken document leaves the last good page and other pages go on', {
+test('a broken document keeps its last good page, and other pages still change', {
   tag: ['@sample', '@all'],
 }, async ({ request }) => {
   await lake.createOrReplace(route('test-broken', '/test-broken'))
@@ -334,7 +332,7 @@ test('a broken document leaves the last good page and other pages go on', {
   )
 })
 
-test('a broken menu keeps its last good entries, and pages go on', {
+test('a broken menu keeps its last good entries, and pages still change', {
   tag: ['@sample', '@all'],
 }, async ({ request }) => {
   const before = await lake.getDocument('menu-header')

@@ -23,7 +23,7 @@ async function visit(request: APIRequestContext, path: string): Promise<Visit> {
   return { path, askedAt, answeredAt: performance.now(), status: response.status(), shows }
 }
 
-/** Visits one page after the other, so many times a second, until it is stopped. */
+/** Visits the pages in turn, `perSecond` of them, until it is stopped. */
 function visitSteadily(request: APIRequestContext, perSecond: number) {
   const begun = performance.now()
   const visits: Promise<Visit>[] = []
@@ -64,7 +64,7 @@ async function showOld(request: APIRequestContext): Promise<void> {
   const { transactionId } = await transaction.commit()
   for (const name of names) {
     await expect.poll(async () => (await visit(request, pathOf(name))).shows).toBe('old')
-    // A page that is rendered for an earlier publish of it when the release commits may show it early.
+    // A page still being rendered for an earlier publish when the release commits may show the release early.
     const publication = `/api/publications?id=${name}&rev=${transactionId}`
     const state = async () => (await (await request.get(publication)).json()).state
     await expect.poll(state).not.toBe('pending')
@@ -103,7 +103,7 @@ async function publishUnderVisits(
 }
 
 /**
- * Expects that nobody who asked when a visitor already had a new page got an old one, and that each visit was answered.
+ * Expects that each visit was answered, and that none which began after the first new page was seen got an old one.
  *
  * @param least - more visits than this have to be that late
  * @returns those visits
@@ -141,7 +141,7 @@ for (const { perSecond, tag } of rates) {
 }
 
 for (const pause of [40, 300]) {
-  test(`a release that is published ${pause} ms after the settings, of which every page is being rendered, changes its pages together`, {
+  test(`a release published ${pause} ms after the settings, while every page is being rendered, changes its pages together`, {
     tag: '@all',
   }, async ({ request }) => {
     await showOld(request)
@@ -163,7 +163,7 @@ for (const pause of [40, 300]) {
 }
 
 for (const pause of [0, 10, 30]) {
-  test(`a release that is published ${pause} ms after an edit of one of its pages changes its pages together`, {
+  test(`a release published ${pause} ms after an edit of one of its pages changes its pages together`, {
     tag: '@all',
   }, async ({ request }) => {
     await showOld(request)

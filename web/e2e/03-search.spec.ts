@@ -29,7 +29,7 @@ async function untilShown(url: string, text: string): Promise<number> {
   throw new Error(`${url} does not have “${text}” after ${patience} ms`)
 }
 
-/** Publishes a title; how long the page, and what search finds, take on both instances. */
+/** Publishes a title, and measures how long the page and the search take to show it on both instances. */
 async function publish(sites: readonly string[], title: string) {
   await lake.createOrReplace(testRoute('test-search', path, { sections: [hero(title)] }))
   const take = async (asked: string) =>
@@ -62,7 +62,7 @@ for (const [rounds, tag] of [
   })
 }
 
-/** Until the site says, as to the Studio, that it shows a revision everywhere. */
+/** Waits until the site says, as it does to the Studio, that a revision shows everywhere. */
 async function untilLive(site: string, { _id, _rev }: { _id: string; _rev: string }) {
   const asked = `${site}/api/publications?id=${_id}&rev=${_rev}`
   await expect.poll(async () => (await fetch(asked)).text()).toContain('"state":"live"')

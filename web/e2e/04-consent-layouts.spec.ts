@@ -8,7 +8,7 @@ const screens = [
   [360, 780],
 ] as const
 
-test('the cookie banner leaves the first button of a page in sight on every screen', {
+test('the cookie banner does not cover the first button of a page on any screen', {
   tag: ['@sample', '@all'],
 }, async ({ page }) => {
   const banner = page.getByRole('region', { name: 'Cookie consent' })

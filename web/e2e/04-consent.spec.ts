@@ -46,7 +46,7 @@ for (const [button, choice] of [
   })
 }
 
-test('Accept loads the container once and tells events in order', { tag: '@sample' }, async ({
+test('Accept loads the container once and reports events in order', { tag: '@sample' }, async ({
   page,
   baseURL,
 }) => {
@@ -136,9 +136,9 @@ test('reopens from the footer and gives the focus back', { tag: '@sample' }, asy
   expect(await stored(page)).toBe('postpone')
 })
 
-/** Ways in which local storage lets a page down, the last with an older choice in it. */
+/** Ways in which local storage fails, the last one with an older choice in it. */
 const storageFaults: Record<string, () => void> = {
-  'is not to be had': () => {
+  'is unavailable': () => {
     Object.defineProperty(window, 'localStorage', {
       get() {
         throw new DOMException('denied', 'SecurityError')
@@ -150,7 +150,7 @@ const storageFaults: Record<string, () => void> = {
       throw new DOMException('full', 'QuotaExceededError')
     }
   },
-  'forgets at once': () => {
+  'forgets what is written': () => {
     Storage.prototype.setItem = () => {}
   },
   'is full and holds an older choice': () => {
@@ -162,8 +162,8 @@ const storageFaults: Record<string, () => void> = {
 }
 
 for (const [fault, break_] of Object.entries(storageFaults)) {
-  test(`keeps the choice in a cookie where local storage ${fault}`, {
-    tag: ['@sample', ...(fault === 'is not to be had' ? [] : ['@all'])],
+  test(`keeps the choice in a cookie if local storage ${fault}`, {
+    tag: ['@sample', ...(fault === 'is unavailable' ? [] : ['@all'])],
   }, async ({ page, context }) => {
     await page.addInitScript(break_)
     await page.goto('/cookie-policy')
@@ -178,7 +178,7 @@ for (const [fault, break_] of Object.entries(storageFaults)) {
   })
 }
 
-test('a choice that local storage takes leaves no older one in a cookie', {
+test('a choice kept in local storage removes an older one from the cookie', {
   tag: ['@sample', '@all'],
 }, async ({ page, context, baseURL }) => {
   const name = 'cookie-consent-cookie-banner'
@@ -237,7 +237,7 @@ test('opens and closes without moving anything', { tag: ['@sample', '@all'] }, a
       }),
     )
   await expect(region(page)).toBeVisible()
-  // Until then sections below the screen still get their heights.
+  // Before that, sections below the screen are still being laid out.
   await expect(page.locator('html')).toHaveAttribute('data-laid-out')
   const open = await places()
   await press(page, 'Decline')
@@ -262,7 +262,7 @@ test('the policy opens in a new tab, the picture shows with a container', {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('there is no banner, and the page is there', { tag: ['@sample', '@all'] }, async ({
+  test('there is no banner, and the page is complete', { tag: ['@sample', '@all'] }, async ({
     page,
   }) => {
     await page.goto('/')

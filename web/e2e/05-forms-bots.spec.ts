@@ -14,12 +14,12 @@ const megabyte = 1024 * 1024
 
 const refusalSchema = z.object({ error: z.object({ message: z.string().min(10) }) })
 
-test(`${count} posts of bots are refused while people are heard`, {
+test(`${count} posts of bots are refused while people get through`, {
   tag: ['@sample', '@all'],
 }, async () => {
   test.setTimeout(600_000)
   const outbox = await mkdtemp(join(tmpdir(), 'outbox-'))
-  // With little room the collector works often, so that a leak shows.
+  // A small heap is collected often, so that a leak shows.
   const site = await startOwnSite({
     TRUST_PROXY: 'true',
     INQUIRY_OUTBOX: outbox,
@@ -70,7 +70,7 @@ test(`${count} posts of bots are refused while people are heard`, {
     for (const kind of ['missing', 'wrongType', 'malformed', 'markup', 'headers', 'plain']) {
       expect(Object.keys(statuses).filter((key) => key.startsWith(`${kind} 4`))).not.toEqual([])
     }
-    // Below what the front takes from one client at once: it is the forms' own limit that counts here.
+    // Below what the front takes from one client at once, so that the forms' own limit applies.
     const insistent = () => send({ type: 'application/json', body: '{}' }, '192.0.2.1')
     const answers: Response[] = []
     while (answers.length < 110) {
@@ -84,7 +84,7 @@ test(`${count} posts of bots are refused while people are heard`, {
     for (const email of people) await expectInquiries(email, 1, outbox)
     for (let index = 0; index < 20; index++)
       await expectInquiries(`bot-${index}@bots.example`, 0, outbox)
-    // A short run ends before the process has all it needs: only a long one tells of a leak.
+    // A short run ends before memory use has settled: only a long one reveals a leak.
     const half = Math.floor(memory.length / 2)
     const growth = Math.max(...memory.slice(half)) - Math.max(...memory.slice(0, half))
     expect(growth).toBeLessThan((long ? 32 : 256) * megabyte)

@@ -4,14 +4,8 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { fillContact, openForm } from './support/form-page.ts'
 import { expectInquiries, newEmail } from './support/inquiry-store.ts'
+import { controlLake } from './support/lake-client.ts'
 import { startOwnSite } from './support/own-site.ts'
-
-const control = process.env.CONTROL_URL ?? ''
-
-async function ask(action: string) {
-  const response = await fetch(`${control}${action}`, { method: 'POST' })
-  expect(response.status).toBe(204)
-}
 
 const subscription = (email: string) => ({
   form: 'newsletter',
@@ -31,39 +25,41 @@ async function post(url: string, body: object): Promise<number> {
 
 test.afterEach(async () => {
   const health = await fetch(`${process.env.LAKE_URL}/health`).catch(() => undefined)
-  if (!health?.ok) await ask('/lake/start')
+  if (!health?.ok) await controlLake('start')
 })
 
-test('what is sent while the lake is dead arrives when it is back', {
+test('a form sent while the lake is down arrives when it is back', {
   tag: ['@sample', '@all'],
 }, async ({ page }) => {
   const email = newEmail()
   const form = await openForm(page, '/contact')
   await fillContact(form, email)
-  await ask('/lake/kill')
+  await controlLake('kill')
   await form.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText('Your message has arrived')).toBeVisible()
-  await ask('/lake/start')
+  await controlLake('start')
   await expectInquiries(email, 1)
 })
 
-test('what was answered outlives the death of the site', { tag: ['@sample', '@all'] }, async () => {
+test('an acknowledged inquiry survives a crash of the site', {
+  tag: ['@sample', '@all'],
+}, async () => {
   test.setTimeout(240_000)
   const outbox = await mkdtemp(join(tmpdir(), 'outbox-'))
   const emails = Array.from({ length: 5 }, newEmail)
   const first = await startOwnSite({ INQUIRY_OUTBOX: outbox })
   try {
-    // The lists that the form checks with are known from here on.
+    // From here on the site knows the lists that forms are checked against.
     expect(await post(first.url, subscription(emails[0] ?? ''))).toBe(201)
     await expectInquiries(emails[0] ?? '', 1, outbox)
-    await ask('/lake/kill')
+    await controlLake('kill')
     for (const email of emails.slice(1))
       expect(await post(first.url, subscription(email))).toBe(201)
   } finally {
     await first.kill()
   }
   expect(await readdir(outbox)).toHaveLength(4)
-  await ask('/lake/start')
+  await controlLake('start')
   const second = await startOwnSite({ INQUIRY_OUTBOX: outbox })
   try {
     for (const email of emails) await expectInquiries(email, 1, outbox)

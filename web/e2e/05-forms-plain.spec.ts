@@ -4,9 +4,7 @@ import { expectInquiries, newEmail } from './support/inquiry-store.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('every form is there, and stands on the page itself', { tag: ['@sample', '@all'] }, async ({
-  page,
-}) => {
+test('every form is part of the page itself', { tag: ['@sample', '@all'] }, async ({ page }) => {
   for (const path of ['/contact', '/register', '/resources', '/startup-initiative']) {
     await page.goto(path)
     const button = page.locator('form[action="/api/inquiries"] button[type="submit"]')
@@ -29,7 +27,7 @@ test('a plain post is answered with a page, and stored once', { tag: ['@sample',
   await expectInquiries(email, 1)
 })
 
-test('what is wrong comes back with everything that was typed', {
+test('an invalid form comes back with everything that was typed', {
   tag: ['@sample', '@all'],
 }, async ({ page }) => {
   const email = newEmail()
@@ -49,7 +47,7 @@ test('what is wrong comes back with everything that was typed', {
   await expectInquiries(email, 1)
 })
 
-test('registering offers the way on', { tag: ['@sample', '@all'] }, async ({ page }) => {
+test('registering offers a link to the console', { tag: ['@sample', '@all'] }, async ({ page }) => {
   const email = newEmail()
   await page.goto('/register?plan=pro')
   await page.locator('form').getByLabel('Email').fill(email)

@@ -58,7 +58,7 @@ test('a double click and a repeated request store one inquiry', {
   await expectInquiries(email, 1)
 })
 
-test('errors stand at their fields and in a summary that takes the focus', {
+test('errors appear at their fields and in a summary that takes the focus', {
   tag: '@sample',
 }, async ({ page }) => {
   const form = await openForm(page, '/contact')
@@ -144,7 +144,7 @@ test('a known address is answered like an unknown one', { tag: ['@sample', '@all
   await expectInquiries(email, 1)
 })
 
-test('what programs send is refused and not stored', { tag: '@sample' }, async ({
+test('what bots send is refused and not stored', { tag: '@sample' }, async ({
   request,
   baseURL,
 }) => {

@@ -2,7 +2,9 @@ import { expect, type Locator, test } from '@playwright/test'
 import sharp from 'sharp'
 import { settled } from './support/settled.ts'
 
-test('the newest build is told with a timestamp query', { tag: '@sample' }, async ({ request }) => {
+test('the newest build is reported to a timestamp query', { tag: '@sample' }, async ({
+  request,
+}) => {
   const latest = await (await request.get(`/builds/latest.json?${Date.now()}`)).json()
   expect(latest).toEqual({ id: expect.any(String), timestamp: expect.stringMatching(/^\d{4}-/) })
   const meta = await (await request.get(`/builds/meta/${latest.id}.json`)).json()
@@ -11,7 +13,7 @@ test('the newest build is told with a timestamp query', { tag: '@sample' }, asyn
   expect((await request.get('/builds/meta/another.json')).status()).toBe(404)
 })
 
-test('a page asks nobody but this site', { tag: '@sample' }, async ({ page, baseURL }) => {
+test('a page sends requests to this site only', { tag: '@sample' }, async ({ page, baseURL }) => {
   const others: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).origin !== baseURL) others.push(request.url())
@@ -55,7 +57,7 @@ test('an uploaded picture: size, format and quality in its path, widths or densi
   expect((await sharp(await picture.body()).metadata()).width).toBe(640)
 })
 
-test('drawings and icons are files, fetched once and kept for good', {
+test('drawings and icons are files, fetched once and cached for good', {
   tag: ['@sample', '@all'],
 }, async ({ page, request }) => {
   const fetched: string[] = []

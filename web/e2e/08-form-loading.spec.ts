@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { documentsOf } from './support/documents.ts'
 import { settled } from './support/settled.ts'
 
-test('the code of a form comes with a visitor, and what was typed meanwhile stays', {
+test('a form loads its code when a visitor uses it, and keeps what was typed meanwhile', {
   tag: ['@sample', '@all'],
 }, async ({ page }) => {
   const scripts: string[] = []
@@ -31,7 +31,7 @@ test('the code of a form comes with a visitor, and what was typed meanwhile stay
   await expect(form.getByLabel('Message')).toHaveValue('Typed before and after')
   await expect(form.getByLabel('First name')).toHaveValue('Ada')
   await expect(form.getByLabel('Department')).toHaveValue('support')
-  // The form itself knows it, too: nothing of it is asked for again.
+  // The form has these values too, and does not ask for them again.
   await form.getByRole('button', { name: 'Send message' }).click()
   await expect(form.getByRole('alert').getByRole('link')).toHaveText([
     /^Last name/,
@@ -41,7 +41,7 @@ test('the code of a form comes with a visitor, and what was typed meanwhile stay
   ])
 })
 
-test('the code of a form that does not load: one reload that keeps what was typed, then it is said so', {
+test('the code of a form that does not load: one reload that keeps what was typed, then a message', {
   tag: ['@sample', '@all'],
 }, async ({ page }) => {
   const documents = documentsOf(page)

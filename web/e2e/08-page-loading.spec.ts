@@ -1,5 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { documentsOf } from './support/documents.ts'
+import { ownScripts } from './support/loaded-scripts.ts'
 import { watchPolicy } from './support/policy-violations.ts'
 import { settled } from './support/settled.ts'
 import { dialog, walletButton } from './support/wallet-page.ts'
@@ -38,7 +39,7 @@ test('a newer build makes the next navigation a full load: asked hourly and when
   }
   const newer = { id: 'a-newer-build', timestamp: new Date().toISOString() }
   await page.route(latest, (route) => route.fulfill({ json: newer }))
-  // While a deploy goes on, one server tells of the build and another does not have it.
+  // During a deploy, one server reports the build and another does not have it yet.
   const refused = page.waitForResponse('**/builds/meta/a-newer-build.json')
   await wake()
   expect((await refused).status()).toBe(404)
@@ -58,7 +59,7 @@ test('a newer build makes the next navigation a full load: asked hourly and when
     const { pathname, searchParams } = new URL(request.url())
     if (searchParams.has('_rsc')) ahead.push(pathname)
   })
-  // A page that the newer build does not have is not fetched ahead, and a full load finds out.
+  // A page that the newer build lacks is not prefetched; following its link is a full load.
   await link('/services/nft-collections').hover()
   await link('/services/web3-storage').hover()
   await expect.poll(() => ahead).toContain('/services/web3-storage')
@@ -68,7 +69,7 @@ test('a newer build makes the next navigation a full load: asked hourly and when
   expect(documents).toHaveLength(1)
 })
 
-test('a page is painted before its scripts are asked for', { tag: ['@sample', '@all'] }, async ({
+test('a page is painted before its scripts are requested', { tag: ['@sample', '@all'] }, async ({
   page,
 }) => {
   const violations = await watchPolicy(page)
@@ -96,7 +97,7 @@ test('a page is painted before its scripts are asked for', { tag: ['@sample', '@
   expect(violations).toEqual([])
 })
 
-test('a button that is clicked before the scripts are in answers once they are', {
+test('a button clicked before the scripts have loaded responds once they have', {
   tag: ['@sample', '@all'],
 }, async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -114,7 +115,7 @@ test('a button that is clicked before the scripts are in answers once they are',
   await expect(dialog(page)).toBeVisible()
 })
 
-test('a page that is loaded again, or gone back to, opens where it was left', {
+test('a page that is reloaded, or gone back to, opens where it was left', {
   tag: ['@sample', '@all'],
 }, async ({ page }) => {
   await page.goto('/pricing')
@@ -130,7 +131,7 @@ test('a page that is loaded again, or gone back to, opens where it was left', {
   await page.reload()
   await expect(root).toHaveAttribute('data-laid-out')
   await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(3)
-  // Clicked where it is: to point at it would scroll the page.
+  // Clicked by a script: pointing at it would scroll the page.
   const link = page.getByRole('contentinfo').locator('a[href="/services/web3-hosting"]').first()
   await link.evaluate((element: HTMLElement) => element.click())
   await page.waitForURL('**/services/web3-hosting')
@@ -138,16 +139,6 @@ test('a page that is loaded again, or gone back to, opens where it was left', {
   await page.waitForURL('**/pricing')
   await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(3)
 })
-
-/** Scripts that a page loads and the home page does not. */
-async function ownScripts(page: Page, path: string): Promise<string[]> {
-  const scripts = async (from: string): Promise<string[]> => {
-    const html = await (await page.request.get(from)).text()
-    return [...html.matchAll(/\/_next\/static\/chunks\/[^"\\]+?\.js/g)].map(([script]) => script)
-  }
-  const shared = new Set(await scripts('/'))
-  return (await scripts(path)).filter((script) => !shared.has(script))
-}
 
 test('a chunk that does not load: one reload, then the error page; the guard clears itself', {
   tag: '@sample',
@@ -182,11 +173,11 @@ test('a chunk that does not load: one reload, then the error page; the guard cle
   expect(violations).toEqual([])
 })
 
-test('routes are fetched ahead, four at once, and none where the visitor saves data', {
+test('routes are prefetched, four at once, and none if the visitor saves data', {
   tag: '@sample',
 }, async ({ page, browser, baseURL }) => {
   const held: Route[] = []
-  // A fetch whose end is not seen gives its place up after seconds: none of those pass here.
+  // A prefetch whose end is not seen gives up its slot after seconds, so time stands still here.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1000)
   await page.route(

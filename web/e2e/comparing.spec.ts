@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 const tag = ['@sample', '@all']
 
 test.describe('recipes', () => {
-  test('are filtered by service and time; the choice is in the address and comes back', {
+  test('are filtered by service and time; the choice is in the address and is restored', {
     tag,
   }, async ({ page }) => {
     await page.goto('/recipes')
@@ -46,7 +46,7 @@ test.describe('recipes', () => {
     await expect(list.getByRole('heading', { level: 3 })).toHaveCount(0)
   })
 
-  test('all show without scripts, and no filter', { tag }, async ({ browser }) => {
+  test('all show without scripts, without a filter', { tag }, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto('/recipes?service=Hosting')
@@ -58,7 +58,7 @@ test.describe('recipes', () => {
 })
 
 for (const width of [360, 768, 1440]) {
-  test(`the head of the matrix of services stays in sight, ${width} wide`, { tag }, async ({
+  test(`the header of the service matrix stays in view, ${width} wide`, { tag }, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 780 })

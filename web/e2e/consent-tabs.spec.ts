@@ -17,13 +17,13 @@ function refuseMessages(): void {
   Reflect.deleteProperty(window, 'BroadcastChannel')
 }
 
-/** What a tab does when its visitor comes back to it. */
+/** The event that a tab gets when its visitor comes back to it. */
 const wake = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 test.beforeEach(({ context }) => context.addInitScript(refuseStorage))
 
-test('a choice that only a cookie keeps is followed by every open tab', { tag: '@sample' }, async ({
+test('every open tab follows a choice that only a cookie keeps', { tag: '@sample' }, async ({
   page,
   context,
   baseURL,
@@ -45,7 +45,7 @@ test('a choice that only a cookie keeps is followed by every open tab', { tag: '
   await expect.poll(() => layerOf(page)).toEqual([])
 })
 
-test('where tabs cannot tell each other, one that is shown again reads the choice', {
+test('if tabs cannot message each other, a tab rereads the choice when it is shown again', {
   tag: ['@all', '@sample'],
 }, async ({ page, context, baseURL }) => {
   await context.addInitScript(refuseMessages)
@@ -64,7 +64,7 @@ test('where tabs cannot tell each other, one that is shown again reads the choic
   await wake(other)
   await expect(region(other)).toBeVisible()
   await press(other, 'Decline')
-  // Nothing is counted any more, though nobody has told this tab.
+  // Nothing is counted anymore, although no message has reached this tab.
   const told: unknown[] = []
   await page.exposeFunction('noteEvent', (event: unknown) => told.push(event))
   await page.evaluate(() => {
@@ -77,14 +77,14 @@ test('where tabs cannot tell each other, one that is shown again reads the choic
   expect(JSON.stringify(told)).not.toContain('page_view')
 })
 
-test('a page is counted with the title it has, however late that comes', {
+test('a page is counted with its title, however late that is set', {
   tag: ['@all', '@sample'],
 }, async ({ page, baseURL }) => {
   await logVisit(page, baseURL ?? '')
   await page.goto('/startup-initiative')
   await press(page, 'Accept')
   await expect.poll(async () => JSON.stringify(await readDataLayer(page))).toContain('page_view')
-  // The head of the next page comes in a second after its path.
+  // The title of the next page is set a second after its path.
   await page.evaluate(() => {
     const title = Object.getOwnPropertyDescriptor(Document.prototype, 'title')
     Object.defineProperty(document, 'title', { configurable: true, get: () => '' })

@@ -8,7 +8,7 @@ const sectionOf = (page: Page) =>
     .filter({ has: page.getByLabel('A text', { exact: true }) })
     .last()
 
-test('one letter more is another id; the text before has its first id again', {
+test('one more letter gives another id, and the previous text its first id again', {
   tag: ['@sample', '@all'],
 }, async ({ page }) => {
   await page.goto(path)
@@ -28,7 +28,7 @@ test('one letter more is another id; the text before has its first id again', {
   await expect(id).toHaveText(first)
 })
 
-test('a file is given the id that IPFS gives it, however it is brought', {
+test('a file gets the id that IPFS gives it, whether chosen or dropped', {
   tag: ['@sample', '@all'],
 }, async ({ page }) => {
   await page.goto(path)
@@ -61,7 +61,7 @@ test('a file is given the id that IPFS gives it, however it is brought', {
   await expect(section.getByText('dropped.bin, 11 bytes')).toBeVisible()
 })
 
-test('of two files the one chosen last counts; a file that is gone is told', {
+test('of two files the one chosen last counts; a file that cannot be read is reported', {
   tag: ['@sample', '@all'],
 }, async ({ page }) => {
   await page.goto(path)
@@ -84,7 +84,7 @@ test('of two files the one chosen last counts; a file that is gone is told', {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the id of the sample is there, and no field for a file', {
+  test('the id of the sample is shown, and no field for a file', {
     tag: ['@sample', '@all'],
   }, async ({ page }) => {
     await page.goto(path)

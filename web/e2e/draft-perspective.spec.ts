@@ -15,7 +15,7 @@ test.beforeAll(() =>
 
 test.afterAll(() => lake.delete(secretId))
 
-/** Turns draft mode on, as the Studio does, and returns the cookies of it. */
+/** Turns draft mode on, as the Studio does, and returns its cookies. */
 async function enterPreview(request: APIRequestContext): Promise<string> {
   const query = new URLSearchParams({
     'sanity-preview-secret': 'secret-of-the-test-of-perspectives',
@@ -31,12 +31,12 @@ async function enterPreview(request: APIRequestContext): Promise<string> {
     .join('; ')
 }
 
-test('what the preview shows is chosen by its own page in draft mode, from names that exist', async ({
+test('only the preview’s own page in draft mode can choose a perspective, and only by a valid name', async ({
   request,
 }) => {
   const choose = async (data: string, headers: Record<string, string>) =>
     (await request.post('/api/draft-mode/perspective', { data, headers })).status()
-  // The request's own store of cookies keeps secure ones from a plain address.
+  // Playwright's cookie store does not send secure cookies to a plain address.
   const cookie = await enterPreview(request)
   expect(cookie).toContain('__prerender_bypass=')
   expect(await choose('rSpring,drafts', { ...own, cookie })).toBe(200)

@@ -14,7 +14,7 @@ import { sitemapPaths } from './support/sitemap.ts'
 
 const chunks = '**/_next/static/chunks/*.js'
 
-/** Notes what is copied and which clicks and changes are heard; the cookie banner was answered before. */
+/** Records what is copied and which clicks and changes are heard. The cookie banner is answered already. */
 async function prepare(context: BrowserContext): Promise<void> {
   await context.addInitScript((ready) => {
     localStorage.setItem('cookie-consent-cookie-banner', 'decline')
@@ -40,7 +40,7 @@ async function visit(page: Page, path: string): Promise<void> {
   await isReady(page)
 }
 
-/** Opens a page and has every part of it answer: a form waits for its code until a visitor comes near. */
+/** Opens a page and makes every part interactive: a form loads its code only when a visitor comes near. */
 async function visitReady(page: Page, path: string): Promise<void> {
   await visit(page, path)
   const waiting = page.locator(`[${waitingAttribute}]`)
@@ -49,18 +49,18 @@ async function visitReady(page: Page, path: string): Promise<void> {
       document.querySelector(`[${attribute}]`)?.scrollIntoView()
       document.body.dispatchEvent(new Event('pointermove', { bubbles: true }))
     }, waitingAttribute)
-    // Of several parts in sight the others may come with it.
+    // Other parts in view may load with it.
     await expect.poll(() => waiting.count()).toBeLessThan(left)
   }
 }
 
-/** Fills a form in and sends it before the page's scripts are in: it goes out once. */
+/** Fills in a form and sends it before the page's scripts have loaded. It must be sent once. */
 async function sendEarly(page: Page, path: string, act: () => Promise<unknown>): Promise<void> {
   const inquiries = '**/api/inquiries'
   let sent = 0
   await page.route(inquiries, async (route) => {
     sent += 1
-    // The page stays.
+    // An answer without content keeps the page.
     await route.fulfill({ status: 204 })
   })
   await visitEarly(page, path, async () => {
@@ -72,15 +72,15 @@ async function sendEarly(page: Page, path: string, act: () => Promise<unknown>):
   await page.unroute(inquiries)
 }
 
-/** What is shown, and what was heard how often. */
+/** What is shown, and which events were heard how often. */
 async function outcomeOf(page: Page): Promise<{ shown: string[]; heard: string[] }> {
-  // What was asked for counts with its answer.
+  // Waits until every request is answered.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   const heard = await page.evaluate(() => Array.from(Reflect.get(window, 'heard'), String))
   return { shown: await shownOf(page), heard: heard.sort() }
 }
 
-/** Opens a page and does something there before its scripts are in, then lets them in. */
+/** Opens a page, acts before its scripts have loaded, then lets them load. */
 async function visitEarly(page: Page, path: string, act: () => Promise<unknown>): Promise<void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(chunks, async (route) => {
@@ -94,7 +94,7 @@ async function visitEarly(page: Page, path: string, act: () => Promise<unknown>)
   await page.unroute(chunks)
 }
 
-/** Uses those controls that show, and says which they were. */
+/** Uses the controls that are visible, and returns them. */
 async function operateAll(page: Page, controls: readonly Control[], way: Way) {
   await controlsOf(page)
   const used: Control[] = []
@@ -114,7 +114,7 @@ for (const [way, viewport] of [
   ['keyboard', large],
   ['touch', small],
 ] as const) {
-  test(`what is done before the scripts are in counts, once: by ${way}`, {
+  test(`actions before the scripts have loaded count, once: by ${way}`, {
     tag: ['@sample', '@all'],
   }, async ({ browser }) => {
     // Every kind of control of the site, twice.
@@ -136,7 +136,7 @@ for (const [way, viewport] of [
           continue
         }
         if (round > 0) await visitReady(page, path)
-        // One control may hide another, which is in sight as long as no script is there.
+        // One control may hide another, which is visible as long as no script runs.
         const usable = await operateAll(page, controls, way)
         const usual = await outcomeOf(page)
         await visitEarly(page, path, operateEarly(usable))
@@ -149,9 +149,7 @@ for (const [way, viewport] of [
   })
 }
 
-test('what the browser fills in again counts too', { tag: ['@sample', '@all'] }, async ({
-  page,
-}) => {
+test('what the browser restores counts too', { tag: ['@sample', '@all'] }, async ({ page }) => {
   await prepare(page.context())
   await visit(page, '/pricing')
   await page.getByLabel('Service', { exact: true }).selectOption({ label: 'NFT collections' })
@@ -180,7 +178,7 @@ test('an option that is pressed twice counts too', { tag: ['@sample', '@all'] },
   await expect(code).toHaveText(usual)
 })
 
-test('what is typed on, once the code of a part has come, counts too', {
+test('what is typed after the code of a part has loaded counts too', {
   tag: ['@sample', '@all'],
 }, async ({ page }) => {
   await prepare(page.context())
@@ -216,7 +214,7 @@ test('what an input method composes counts too', { tag: ['@sample', '@all'] }, a
   const usual = await outcomeOf(page)
   await visitEarly(page, path, compose)
   await expect.poll(() => outcomeOf(page)).toEqual(usual)
-  // An input method is still open when the scripts come, and is then left as it is.
+  // An input method that is still open when the scripts load is left alone.
   await visitEarly(page, path, async () => {
     await text.fill('')
     const composed = { text: 'こんにちは', selectionStart: 5, selectionEnd: 5 }

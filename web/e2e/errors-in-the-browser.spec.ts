@@ -9,12 +9,12 @@ async function expectShell(page: Page): Promise<void> {
   await expect(footer.getByRole('navigation', { name: 'Footer' })).toBeVisible()
 }
 
-/** What surrounds every page fails in the browser: no boundary inside it is left. */
+/** Makes the shell of every page fail in the browser, outside every inner error boundary. */
 function breakShell(): void {
   Reflect.deleteProperty(window, 'ResizeObserver')
 }
 
-test('where storage and cookies are refused, the page is there and the choice holds', {
+test('if storage and cookies are refused, the page works and the choice holds', {
   tag: '@sample',
 }, async ({ page }) => {
   await page.addInitScript(() => {
@@ -56,7 +56,7 @@ for (const width of [360, 1440]) {
   })
 }
 
-test('an error is shown although nothing more comes through the network', {
+test('an error is shown even if nothing more can be loaded', {
   tag: '@all',
 }, async ({ page, request }) => {
   const html = await (await request.get('/pricing')).text()
@@ -72,7 +72,7 @@ test('an error is shown although nothing more comes through the network', {
 test.describe('a known bot', () => {
   test.use({ userAgent: 'Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)' })
 
-  test('sees no error page where the browser fails', { tag: '@all' }, async ({ page }) => {
+  test('sees no error page if the browser fails', { tag: '@all' }, async ({ page }) => {
     const errors: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text())
@@ -84,7 +84,7 @@ test.describe('a known bot', () => {
     await expect(page.getByText('Something went wrong')).toHaveCount(0)
   })
 
-  test('gets a bare 404 that nobody keeps', async ({ request }) => {
+  test('gets a bare 404 that is not cached', async ({ request }) => {
     const answer = await request.get('/no-such-page')
     expect([answer.status(), answer.headers()['content-type']]).toEqual([
       404,

@@ -19,9 +19,9 @@ for (const path of [...landing, ...claim, '/simplets', '/privacy-policy', '/no-s
   })
 }
 
-test('what has no title is under that of no other column', { tag: ['@all', '@sample'] }, async ({
-  page,
-}) => {
+test('a column without a title is not below the title of another column', {
+  tag: ['@all', '@sample'],
+}, async ({ page }) => {
   await page.goto('/pricing')
   const groups = page.getByRole('contentinfo').getByRole('navigation', { name: 'Footer' })
   const titleAbove = (text: string) =>
@@ -37,16 +37,16 @@ test('what has no title is under that of no other column', { tag: ['@all', '@sam
   expect(await titleAbove('RPC and indexing')).toBe('Services')
 })
 
-test('the cookie settings stand in the row of the legal links', {
+test('the cookie settings are in the row of the legal links', {
   tag: ['@sample', '@all'],
 }, async ({ page }) => {
-  // The providers of payments beside them take two rows.
+  // The payment providers next to them take two rows.
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/contact')
   const footer = page.getByRole('contentinfo')
   const settings = footer.getByRole('button', { name: 'Cookie settings' })
   const policy = await footer.getByRole('link', { name: 'Cookie policy' }).elementHandle()
-  // Both at once: the sections above get their height after the first paint, and move the footer.
+  // Measured together: the sections above get their height after the first paint, and move the footer.
   const [button, link] = await settings.evaluate(
     (element, other) =>
       [element, other].map((item) => {

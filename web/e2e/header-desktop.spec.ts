@@ -7,7 +7,7 @@ const isOpen = (page: Page, name: string) =>
 const isClosed = (page: Page, name: string) =>
   expect(group(page, name)).toHaveAttribute('aria-expanded', 'false')
 
-/** A fraction of the header's script has run once it follows the scrolling. */
+/** Opens a page. The header's script has run once the header follows the scrolling. */
 async function open(page: Page, path = '/') {
   await page.goto(path)
   await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'false')
@@ -28,7 +28,7 @@ test('a dropdown opens on hover and closes 400 ms after the pointer leaves', {
   await isClosed(page, 'Product')
 })
 
-test('a pointer that comes back in time keeps the dropdown', { tag: '@sample' }, async ({
+test('a pointer that returns in time keeps the dropdown open', { tag: '@sample' }, async ({
   page,
 }) => {
   await page.clock.install()
@@ -102,7 +102,7 @@ test('moving the focus out of the bar closes the dropdown', { tag: ['@sample', '
   await isClosed(page, 'Product')
 })
 
-test('following a link closes the dropdown, also one to an anchor of the same page', {
+test('following a link closes the dropdown, even one to an anchor of the same page', {
   tag: ['@sample', '@all'],
 }, async ({ page }) => {
   await open(page, '/recipes')
@@ -116,7 +116,7 @@ test('following a link closes the dropdown, also one to an anchor of the same pa
   await isClosed(page, 'Developers')
 })
 
-test('a long list of a menu has two columns, and three from 1920 on', {
+test('a long list in a menu has two columns, and three from 1920 px', {
   tag: ['@sample', '@all'],
 }, async ({ page }) => {
   await open(page)

@@ -29,7 +29,7 @@ test('the menu has the groups as an accordion, one open at a time, and Token', {
   )
 })
 
-test('further down a page, the header stays above the open menu, whose rows are of one height', {
+test('further down a page, the header stays above the open menu, whose rows have the same height', {
   tag: ['@sample', '@all'],
 }, async ({ page }) => {
   await page.goto('/pricing')
@@ -47,11 +47,11 @@ test('further down a page, the header stays above the open menu, whose rows are 
   await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('the header knows that the page is scrolled, though a busy browser tells of it late', {
+test('the header notices scrolling even if a busy browser reports it late', {
   tag: ['@sample', '@all'],
 }, async ({ page }) => {
   await page.addInitScript(() => {
-    // A busy browser gives several changes in one call, the oldest first.
+    // A busy browser reports several changes in one call, the oldest first.
     const Native = IntersectionObserver
     window.IntersectionObserver = class extends Native {
       constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
@@ -71,7 +71,7 @@ test('the header knows that the page is scrolled, though a busy browser tells of
 })
 
 for (const height of [568, 780]) {
-  test(`a group's heading stays in sight as another closes, ${height} high`, {
+  test(`a group's heading stays in view as another closes, ${height} high`, {
     tag: ['@sample', '@all'],
   }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height })
@@ -89,7 +89,7 @@ for (const height of [568, 780]) {
       await expect(opened(from)).toHaveCount(1)
       await heading(to).click()
       await expect(opened(to)).toHaveCount(1)
-      // An animation inside what has closed stands still; the groups' own ones move the headings.
+      // An animation inside a closed group never ends; only those of the groups themselves move the headings.
       await menu(page).evaluate((element) => {
         const ofGroups = element
           .getAnimations({ subtree: true })

@@ -22,7 +22,7 @@ for (const width of [768, 900, 1023]) {
     for (const key of ['PageDown', 'End', 'ArrowDown']) await page.keyboard.press(key)
     await page.evaluate(() => new Promise((done) => setTimeout(done, 400)))
     expect(await top(page)).toBe(0)
-    // Released: nothing holds the page once the menu is closed.
+    // Once the menu is closed, the page scrolls again.
     await page.keyboard.press('Escape')
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
     await page.mouse.wheel(0, 900)

@@ -25,9 +25,7 @@ test('the header keeps its background while the page scrolls', {
   expect(background).not.toBe('rgba(0, 0, 0, 0)')
 })
 
-test('the hamburger menu opens, and its groups do', { tag: ['@sample', '@all'] }, async ({
-  page,
-}) => {
+test('the hamburger menu and its groups open', { tag: ['@sample', '@all'] }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/')
   await page.getByRole('button', { name: 'Menu' }).click()

@@ -38,7 +38,7 @@ function contrast(one: Rgb, other: Rgb): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Runs work while the page has a further style sheet, which the policy allows a script to construct. */
+/** Runs work while the page has an additional style sheet, which the policy allows scripts to construct. */
 async function styled<Result>(page: Page, content: string, work: () => Promise<Result>) {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet()
@@ -57,7 +57,7 @@ async function marksAndGround(page: Page): Promise<[Pixels, Pixels]> {
   return [shown, hidden]
 }
 
-/** The pixels that each label's glyphs cover wholly, by label. */
+/** The pixels that each label's glyphs cover completely, by label. */
 async function glyphs(page: Page): Promise<Map<string, [x: number, y: number][]>> {
   const boxes = await page.locator('.hero-comb').evaluate((comb) => {
     const { left, top } = comb.getBoundingClientRect()
@@ -84,7 +84,7 @@ async function glyphs(page: Page): Promise<Map<string, [x: number, y: number][]>
   )
 }
 
-/** Of each label, the share of its pixels that can be told from what is behind them. */
+/** The share of each label's pixels that contrast enough with what is behind them. */
 async function legible(page: Page, labels: Awaited<ReturnType<typeof glyphs>>) {
   const [shown, hidden] = await marksAndGround(page)
   return [...labels].map(([label, covered]) => {
@@ -104,7 +104,7 @@ async function expectLegible(page: Page, labels: Awaited<ReturnType<typeof glyph
 test.describe('the labels of the home page’s comb', () => {
   test.use({ deviceScaleFactor: 2 })
 
-  test('can be read at each moment while scrolling fills the cells', {
+  test('can be read at every moment while scrolling fills the cells', {
     tag: '@all',
   }, async ({ page }) => {
     await page.goto('/')

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { settled } from './support/settled.ts'
 
-test('what links fetch ahead is there, and following one asks for no whole page', {
+test('what links prefetch exists, and following one loads no whole document', {
   tag: '@sample',
 }, async ({ page }) => {
   const answers: { status: number; segment: string | undefined; url: string }[] = []
@@ -26,7 +26,7 @@ test('what links fetch ahead is there, and following one asks for no whole page'
   expect(answers.filter(({ status }) => status !== 200 && status !== 204)).toEqual([])
 })
 
-test('whoever runs the site is told more of its health than others', async ({ request }) => {
+test('an operator learns more about the site’s health than others', async ({ request }) => {
   const others = await (await request.get('/api/health')).json()
   expect(Object.keys(others).sort()).toEqual(['build', 'content', 'status'])
   const token = process.env.SANITY_READ_TOKEN ?? 'local-read-token'

@@ -1,14 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { documentsOf } from './support/documents.ts'
+import { ownScripts } from './support/loaded-scripts.ts'
 
-/** Scripts of the form, which no other page has. */
+/** Blocks the scripts of the form. */
 async function loseForm(page: Page): Promise<void> {
-  const scripts = async (path: string) => {
-    const html = await (await page.request.get(path)).text()
-    return [...html.matchAll(/\/_next\/static\/chunks\/[^"\\]+?\.js/g)].map(([script]) => script)
-  }
-  const shared = new Set(await scripts('/'))
-  const own = (await scripts('/contact')).filter((script) => !shared.has(script))
+  const own = await ownScripts(page, '/contact')
   await page.route(
     (url) => own.includes(url.pathname),
     (route) => route.abort(),
@@ -19,7 +15,7 @@ test.beforeEach(({ page }) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false })),
 )
 
-test('a lost chunk has the page loaded again where the site answers, whatever the browser says', {
+test('a lost chunk reloads the page if the site answers, whatever the browser says', {
   tag: ['@all', '@sample'],
 }, async ({ page }) => {
   const documents = documentsOf(page)
@@ -29,7 +25,7 @@ test('a lost chunk has the page loaded again where the site answers, whatever th
   expect(documents).toHaveLength(2)
 })
 
-test('where the site does not answer, what is there stays', { tag: ['@all', '@sample'] }, async ({
+test('if the site does not answer, the page is not reloaded', { tag: ['@all', '@sample'] }, async ({
   page,
 }) => {
   const documents = documentsOf(page)

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { sitemapPaths } from './support/sitemap.ts'
 
-/** What is operated, looked at or said of the page itself; it is no part of what the page says. */
+/** Controls, graphics and texts about the page itself, which are not part of its content. */
 const leftOut =
   'button, canvas, caption, dialog, input, label, option, output, script, select, style, svg, textarea, [aria-hidden="true"], [hidden], a .sr-only'
 
-/** Letters and digits alone: what both forms of a page have in common. */
+/** Only letters and digits, which both forms of a page have in common. */
 const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
 
 test('each page’s Markdown says what the page says, and nothing else', {
@@ -21,9 +21,9 @@ test('each page’s Markdown says what the page says, and nothing else', {
       ({ source, operated }) => {
         const main = new DOMParser().parseFromString(source, 'text/html').querySelector('main')
         if (!main) throw new Error('The page has no main content.')
-        // The head of a table is not said again where a phone folds it.
+        // The rest of a table that a phone folds away repeats the header.
         for (const one of main.querySelectorAll(`${operated}, table + .rest thead`)) one.remove()
-        // It says how much is folded.
+        // Such a button says how much is folded away.
         for (const one of main.querySelectorAll('.rest-button')) {
           if (one.textContent.startsWith('Show')) one.remove()
         }
@@ -39,7 +39,7 @@ test('each page’s Markdown says what the page says, and nothing else', {
       .replace(/!\[(?:\\.|[^\]])*\]\([^)]*\)/g, '')
       .replace(/\]\((?:<[^>]*>|[^)]*)\)/g, ']')
       .replace(/&#x([0-9A-F]+);/gi, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)))
-    // Numbers of a list are not in the text of a page.
+    // The numbers of a list are not in the text of a page.
     const whole = lettersOf(said.replace(/^\s*\d+\. /gm, ''))
     expect(
       texts.map(lettersOf).filter((text) => !whole.includes(text)),

@@ -3,7 +3,7 @@ import { settled } from './support/settled.ts'
 
 const tag = ['@sample', '@all']
 
-/** Notes each view transition that begins, with the names of what moves in it. */
+/** Records each view transition that starts, with the names of what moves in it. */
 async function watchTransitions(page: Page): Promise<() => Promise<string[][]>> {
   await page.addInitScript(() => {
     const key = 'seen-transitions'
@@ -50,14 +50,14 @@ test('a followed card’s picture moves to its page, and nothing else does', { t
   await followCard(page)
   await expect.poll(transitions).toEqual(moved)
   await settled(page)
-  // No card is followed here.
+  // This link is not on a card.
   await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).first().click()
   await expect(page).toHaveURL('/pricing')
   await settled(page)
   expect(await transitions()).toEqual(moved)
 })
 
-test('it moves between documents, too', { tag }, async ({ page }) => {
+test('it also moves between documents', { tag }, async ({ page }) => {
   const transitions = await watchTransitions(page)
   // The router does not get the click.
   await page.addInitScript(() => {
@@ -67,7 +67,7 @@ test('it moves between documents, too', { tag }, async ({ page }) => {
   await expect.poll(transitions).toEqual(moved)
 })
 
-test('nothing moves where less motion is asked for', { tag }, async ({ page }) => {
+test('nothing moves if the visitor prefers less motion', { tag }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const transitions = await watchTransitions(page)
   await followCard(page)
@@ -80,9 +80,7 @@ const levels = (page: Page) =>
     .locator('.filling')
     .evaluateAll((cells) => cells.map((cell) => new DOMMatrix(getComputedStyle(cell).transform).f))
 
-test('the comb waits for the visitor, and fills with scrolling alone', { tag }, async ({
-  page,
-}) => {
+test('the comb waits for the visitor, and fills only by scrolling', { tag }, async ({ page }) => {
   await page.goto('/')
   await settled(page)
   const before = await levels(page)
@@ -98,7 +96,7 @@ test('the comb waits for the visitor, and fills with scrolling alone', { tag }, 
   await expect.poll(() => levels(page)).toEqual(before)
 })
 
-test('the comb stands still where less motion is asked for', { tag }, async ({ page }) => {
+test('the comb stands still if the visitor prefers less motion', { tag }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await settled(page)
@@ -115,7 +113,7 @@ const cells = (page: Page) =>
 const empty = 100
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`a cell fills with a copy and with a try, motion: ${reducedMotion}`, { tag }, async ({
+  test(`a cell fills on a copy and on a try, motion: ${reducedMotion}`, { tag }, async ({
     page,
     context,
   }) => {
@@ -130,7 +128,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await expect.poll(async () => new Set(await cells(page))).toEqual(new Set([empty]))
     const filled = async () => (await cells(page)).filter((rest) => rest === 0).length
 
-    // Nothing is tried by reading.
+    // Reading is not trying.
     await page.getByText('A finished run', { exact: true }).click()
     expect(await filled()).toBe(0)
     const motion = page
@@ -149,7 +147,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     expect(await motion).toBeCloseTo(reducedMotion === 'reduce' ? 0 : 250, 0)
     await copy.click()
     await expect.poll(filled).toBe(2)
-    // The copy is over, what was tried stays.
+    // The copy is over, and what was tried stays filled.
     await expect.poll(filled).toBe(1)
   })
 }
@@ -163,7 +161,7 @@ test('nothing that moves shifts what is around it', { tag }, async ({ page, cont
       for (const entry of list.getEntries()) shifts.push(JSON.stringify(entry))
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  // Those within 500 ms of a click count here, too.
+  // Shifts within 500 ms of a click count here too.
   const shifts = () =>
     page.evaluate(async () => {
       await new Promise((done) => setTimeout(done, 500))
@@ -178,7 +176,7 @@ test('nothing that moves shifts what is around it', { tag }, async ({ page, cont
   await followCard(page)
   await settled(page)
   expect(await shifts(), 'transition').toEqual([])
-  // What does shift is seen, unless the browser scrolls along.
+  // A real shift is detected, unless the browser scrolls along.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await page.getByRole('main').evaluate((main) => main.prepend('One more line.'))
   expect(await shifts()).not.toEqual([])

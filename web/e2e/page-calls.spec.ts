@@ -28,7 +28,7 @@ test('icons and drawings are static files of the site', { tag: '@sample' }, asyn
   }
 })
 
-test('what is read of the chain is posted to its node as JSON, several reads at once', {
+test('chain reads are posted to the node as JSON, several at once', {
   tag: '@sample',
 }, async ({ page, context }) => {
   const account = await newAccount({ tokens: '7' })

@@ -6,13 +6,13 @@ import { scriptsOf, walletMarks } from './support/loaded-scripts.ts'
 import { watchPolicy } from './support/policy-violations.ts'
 import { sitemapPaths } from './support/sitemap.ts'
 
-// Every page is opened once a width, and all that holds for every page is asked of it while it is open.
+// Every page is opened once per width, and everything that must hold for all pages is checked meanwhile.
 
 const missing = '/no-such-page'
 const layouts = new Map<string, string>(
   Object.entries(specifiedPages).flatMap(([layout, paths]) => paths.map((path) => [path, layout])),
 )
-/** A page of each layout, and home: what the shell does is looked at closely on these. */
+/** A page of each layout, and home: the shell is checked closely on these. */
 const examples = new Set([
   '/',
   '/pricing',
@@ -22,7 +22,7 @@ const examples = new Set([
   '/simplets',
 ])
 
-/** A page that is open and has done all that it does by itself. */
+/** An open page that has finished loading and layout. */
 interface Visit {
   page: Page
   path: string
@@ -31,7 +31,7 @@ interface Visit {
   scripts(): Promise<string>
 }
 
-/** Says what is wrong, a line a finding. */
+/** Returns what is wrong, one line per finding. */
 type Look = (visit: Visit) => Promise<readonly string[]>
 
 /** Opens every page, in two tabs side by side, and gathers what is found. */
@@ -61,7 +61,7 @@ async function walk(context: BrowserContext, looks: readonly Look[]): Promise<st
   return found
 }
 
-/** What the specification's section 2 says of every route. */
+/** What the specification's section 2 says about every route. */
 async function routeFindings({ page, path, answer }: Visit): Promise<string[]> {
   const status = path === missing ? 404 : 200
   const seen = await page.evaluate(() => ({
@@ -124,7 +124,7 @@ async function bannerFindings({ page, path }: Visit): Promise<string[]> {
 /** How long a page may be on a phone, in pixels. */
 const longest = 7500
 
-/** The words in heads of tables that stand on two lines. */
+/** The words in table headers that are broken across lines. */
 async function brokenWords(page: Page): Promise<string[]> {
   const words = await page.locator('thead th').evaluateAll((heads) =>
     heads.flatMap(({ childNodes }) =>
@@ -143,7 +143,7 @@ async function brokenWords(page: Page): Promise<string[]> {
   return words.map((word) => `breaks the word ${word} in the head of a table`)
 }
 
-/** What a narrow screen cuts off or makes long. */
+/** What a narrow screen cuts off or makes too long. */
 async function narrowFindings({ page }: Visit): Promise<string[]> {
   const found = await brokenWords(page)
   const reach = () => page.evaluate(() => document.documentElement.scrollWidth)
@@ -183,7 +183,7 @@ const axeFindings: Look = ({ page }) => accessibilityFindings(page)
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('every page is as the specification has it, accessible, and within its policy', {
+test('every page is as specified, accessible, and within its policy', {
   tag: '@sample',
 }, async ({ context }) => {
   test.setTimeout(600_000)
@@ -196,7 +196,7 @@ test('every page is as the specification has it, accessible, and within its poli
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 } })
 
-  test('every page is short, whole, accessible, and as wide as the screen, with text at 200 %, too', {
+  test('every page is short, whole, accessible, and as wide as the screen, even with text at 200 %', {
     tag: '@sample',
   }, async ({ context }) => {
     test.setTimeout(600_000)

@@ -41,7 +41,7 @@ test.describe('on a phone', () => {
       .toBeGreaterThan(short)
   })
 
-  test('a printed page has what a phone folds away', { tag: ['@sample', '@all'] }, async ({
+  test('a printed page includes what a phone folds away', { tag: ['@sample', '@all'] }, async ({
     page,
   }) => {
     await page.goto('/')
@@ -52,9 +52,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('on a phone, tabs of code stand in one row', { tag: ['@sample', '@all'] }, async ({
-  page,
-}) => {
+test('on a phone, code tabs are in one row', { tag: ['@sample', '@all'] }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of [
     '/',
@@ -78,7 +76,7 @@ test('on a phone, tabs of code stand in one row', { tag: ['@sample', '@all'] }, 
   }
 })
 
-test('on a phone, a token page shows what its card will: no two look the same', {
+test('on a phone, each token page shows an example of what its card will show', {
   tag: ['@sample', '@all'],
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -15,7 +15,7 @@ async function open(page: Page, path = '/'): Promise<void> {
   await expect(fieldOf(page)).toBeFocused()
 }
 
-test('the search answers by keyboard: open, type, choose, arrive', { tag: '@sample' }, async ({
+test('the search works by keyboard: open, type, choose, arrive', { tag: '@sample' }, async ({
   page,
 }) => {
   await page.goto('/contact')
@@ -73,7 +73,7 @@ test('the button opens it and gets the focus back; what is typed meanwhile is ke
   await expect(button).toBeFocused()
 })
 
-test('no key of the site is taken from a form, and `/` can be turned off', { tag }, async ({
+test('shortcuts do not interfere with a form, and `/` can be turned off', { tag }, async ({
   page,
 }) => {
   await page.goto('/contact')
@@ -92,7 +92,7 @@ test('no key of the site is taken from a form, and `/` can be turned off', { tag
   await expect(fieldOf(page)).toHaveValue('')
 })
 
-test('what nothing is found for leads on', { tag }, async ({ page }) => {
+test('a query without results leads to other pages', { tag }, async ({ page }) => {
   await open(page)
   await page.keyboard.type('xylophone')
   await expect(page.getByRole('status').filter({ hasText: 'No results' })).toBeVisible()
@@ -128,7 +128,7 @@ test('a page loads nothing of the search before it is opened, and little then', 
   expect(index).toBeLessThanOrEqual(60_000)
 })
 
-test('each key is answered within 50 ms', { tag }, async ({ page }) => {
+test('results follow each key within 50 ms', { tag }, async ({ page }) => {
   await open(page)
   await page.keyboard.type('a')
   await expect(hitsOf(page).first()).toBeVisible()
@@ -139,7 +139,7 @@ test('each key is answered within 50 ms', { tag }, async ({ page }) => {
         addEventListener(
           'input',
           ({ timeStamp }) => {
-            // After the frame that shows it has been made.
+            // After the frame that shows the results.
             requestAnimationFrame(() => {
               const channel = new MessageChannel()
               channel.port1.onmessage = () => {
@@ -195,7 +195,7 @@ for (const [name, prepare, width] of [
   })
 }
 
-test('a phone finds it in the menu', { tag }, async ({ page }) => {
+test('on a phone, the search is in the menu', { tag }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/pricing')
   await settled(page)
@@ -210,7 +210,7 @@ test('a phone finds it in the menu', { tag }, async ({ page }) => {
   await expect(page).toHaveURL('/contact')
 })
 
-test('the page of the search is accessible', { tag }, async ({ page }) => {
+test('the search page is accessible', { tag }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   for (const address of ['/search', '/search?q=storage', '/search?q=xylophone']) {
     await page.goto(address)
@@ -221,7 +221,7 @@ test('the page of the search is accessible', { tag }, async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the button leads to a page that answers', { tag: '@sample' }, async ({ page, request }) => {
+  test('the button leads to a search page', { tag: '@sample' }, async ({ page, request }) => {
     await page.goto('/')
     await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
     await expect(page).toHaveURL('/search')
@@ -241,7 +241,7 @@ test.describe('without scripts', () => {
     expect(await answer.text()).toContain('Nothing on this site has “xylophone quuxify”')
   })
 
-  test('the page that is missing offers it', { tag }, async ({ page }) => {
+  test('the page for a missing address offers it', { tag }, async ({ page }) => {
     await page.goto('/servcies/storage')
     await page
       .getByRole('main')

@@ -27,7 +27,7 @@ test.describe('code tabs', () => {
     await expect(panels).toHaveCount(1)
   })
 
-  test('are all in sight on a phone', { tag: ['@sample', '@all'] }, async ({ page }) => {
+  test('are all in view on a phone', { tag: ['@sample', '@all'] }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 })
     for (const path of ['/services/web3-storage', '/services/rpc-indexing']) {
       await page.goto(path)
@@ -38,7 +38,7 @@ test.describe('code tabs', () => {
     }
   })
 
-  test('copy the code of the tab that shows', { tag: ['@sample', '@all'] }, async ({
+  test('copy the code of the visible tab', { tag: ['@sample', '@all'] }, async ({
     page,
     context,
   }) => {
@@ -54,7 +54,7 @@ test.describe('code tabs', () => {
   })
 })
 
-test('what to know before sending a form stands before its button on a phone', {
+test('on a phone, the guidance of a form comes before its button', {
   tag: ['@sample', '@all'],
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
@@ -133,9 +133,9 @@ test.describe('without a script', () => {
 })
 
 for (const width of [360, 390, 1024, 1440]) {
-  test(`no name of a method is broken, ${width} wide`, { tag: ['@sample', '@all'] }, async ({
-    page,
-  }) => {
+  test(`no method name is broken across lines, ${width} wide`, {
+    tag: ['@sample', '@all'],
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 780 })
     await page.goto('/services/rpc-indexing')
     const names = page.getByRole('group', { name: 'Method' }).locator('code')

@@ -33,7 +33,7 @@ function overTls(headers: Record<string, string>): Record<string, string> {
 }
 
 for (const [kind, path] of Object.entries(kinds)) {
-  test(`${kind} has 130 points of Mozilla’s Observatory`, { tag: '@sample' }, async ({
+  test(`${kind} scores 130 points in Mozilla’s Observatory`, { tag: '@sample' }, async ({
     request,
   }) => {
     const answer = await request.get(path, { maxRedirects: 0 })
@@ -49,7 +49,7 @@ test('a drawing with a script runs nothing', { tag: ['@sample', '@all'] }, async
   await expectHarmless(page, await uploadScript())
 })
 
-test('whoever finds a weakness is told whom to write to', async ({ request }) => {
+test('security.txt says whom to tell about a weakness', async ({ request }) => {
   const answer = await request.get('/.well-known/security.txt')
   expect(answer.status()).toBe(200)
   expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8')
@@ -61,7 +61,7 @@ test('whoever finds a weakness is told whom to write to', async ({ request }) =>
   expect(days).toBeLessThan(365)
 })
 
-/** Enforces what a site that loads Google's scripts only has reported. */
+/** Enforces the policy that a site with Google's scripts only has reported. */
 async function enforceTypes(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
@@ -125,7 +125,7 @@ test('a page turns no text into code', { tag: ['@sample', '@all'] }, async ({ pa
   })
 })
 
-test('pages that the router shows, the wallet and the search need no text as code', {
+test('the router, the wallet and the search turn no text into code', {
   tag: '@sample',
 }, async ({ page }) => {
   await enforceTypes(page)
@@ -157,7 +157,7 @@ test('pages that the router shows, the wallet and the search need no text as cod
   expect(violations).toEqual([])
 })
 
-test('visitors who are counted, and Coinbase’s own code, need no text as code', {
+test('analytics and Coinbase’s own code turn no text into code', {
   tag: ['@sample', '@all'],
 }, async ({ page, context, baseURL }) => {
   await enforceTypes(page)
@@ -168,7 +168,7 @@ test('visitors who are counted, and Coinbase’s own code, need no text as code'
   await page.goto('/nctr')
   await page.getByRole('button', { name: 'Accept' }).click()
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('_ga')
-  // The tag manager's script is not on the network.
+  // Only from here on: the test serves the tag manager's script itself.
   const loaded = scriptsOf(page)
   await openDialog(page)
   const [popup] = await Promise.all([

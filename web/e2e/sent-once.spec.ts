@@ -6,12 +6,10 @@ const main = (page: Page) => page.getByRole('main').textContent()
 const follow = (page: Page, path: string) =>
   page.getByRole('contentinfo').locator(`a[href="${path}"]`).first().click()
 
-test('what only stands on a page is sent once', { tag: ['@sample', '@all'] }, async ({
-  request,
-}) => {
+test('static text of a page is sent once', { tag: ['@sample', '@all'] }, async ({ request }) => {
   for (const path of ['/', '/pricing', '/services/web3-storage', '/recipes']) {
     const html = await (await request.get(path)).text()
-    // Search engines get what stories say in words of their own.
+    // The structured data for search engines repeats the texts of stories.
     const ofSearch =
       html.match(/<script type="application\/ld\+json"[\s\S]*?<\/script>/g)?.join() ?? ''
     const all = html.matchAll(/class="(?:menu-note|card-text)[^>]*>([^<&]{30,})</g)
@@ -27,7 +25,7 @@ test('what only stands on a page is sent once', { tag: ['@sample', '@all'] }, as
   }
 })
 
-test('the router shows what the document would: by a link, back and forward', {
+test('the router shows the same as the document: by a link, back and forward', {
   tag: ['@sample', '@all'],
 }, async ({ page, context }) => {
   const errors: Error[] = []

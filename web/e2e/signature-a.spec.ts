@@ -1,10 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { watchPolicy } from './support/policy-violations.ts'
 
-/** The section of a page in which its service is tried. */
+/** The section of a page in which visitors try its service. */
 const tried = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
-/** The hosts other than the site's own that a page asks. */
+/** The requests of a page to hosts other than the site's own. */
 function othersAsked(page: Page, baseURL: string | undefined): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -22,7 +22,7 @@ async function withoutScript(browser: Browser, path: string, look: (page: Page) 
   await context.close()
 }
 
-test('cloud functions: a schedule is told in words, and what is wrong with one', {
+test('cloud functions: a schedule is put into words, and so is what is wrong with one', {
   tag: ['@sample', '@all'],
 }, async ({ page, browser }) => {
   const title = 'See when it runs and what it receives'
@@ -130,7 +130,7 @@ test('multichain: code, prices and addresses follow the chain', {
   })
 })
 
-test('rpc and indexing: a request is answered from a record, and by a node once it is sent', {
+test('rpc and indexing: a request has a recorded answer, and a node’s own once it is sent', {
   tag: ['@sample', '@all'],
 }, async ({ page, browser }) => {
   const title = 'Compose a request, read the answer'

@@ -223,7 +223,7 @@ test('a wallet is made, and what it signs can be verified', { tag: ['@sample', '
   await plain.close()
 })
 
-test('a role may or may not, and a supply is counted to its last unit', {
+test('a role may or may not do something, and a supply is exact to its last unit', {
   tag: ['@sample', '@all'],
 }, async ({ page, browser, baseURL }) => {
   const path = '/services/asset-hub'

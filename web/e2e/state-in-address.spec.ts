@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-test('a filtered price list can be shared, and comes back with the page', {
+test('a filtered price list can be shared, and is restored with the page', {
   tag: ['@sample', '@all'],
 }, async ({ page, context }) => {
   await page.goto('/pricing#price-list')
@@ -8,7 +8,7 @@ test('a filtered price list can be shared, and comes back with the page', {
   await list.getByLabel('Service', { exact: true }).selectOption('NFT collections')
   await list.getByLabel('Chain', { exact: true }).selectOption('Astar')
   await expect(list.getByRole('rowheader', { name: /^Mint/ })).toHaveCount(1)
-  // Choices made before the scripts are in may be taken over in either order.
+  // Choices made before the scripts have loaded may be applied in either order.
   await expect(page).toHaveURL(
     ({ searchParams, hash }) =>
       hash === '#price-list' &&
@@ -51,7 +51,7 @@ for (const { path, change, said } of [
     await page.goto(`${path}?${change}`)
     await shown.first().hover()
     await expect(shown.filter({ hasText: said })).toBeVisible()
-    // Whatever else an address says is no reason to fail.
+    // Nonsense in an address must cause no error.
     const names = change.replaceAll(/=[^&]*/g, '=%3Cscript%3E')
     const errors: Error[] = []
     page.on('pageerror', (error) => errors.push(error))

@@ -49,13 +49,13 @@ test('a claim pays what was claimable, to the last unit', { tag: '@sample' }, as
   expect(complaints).toEqual([])
 })
 
-test('who was granted nothing is told so', { tag: ['@sample', '@all'] }, async ({ page }) => {
+test('an account without a grant is told so', { tag: ['@sample', '@all'] }, async ({ page }) => {
   const { main } = await connected(page, {})
   await expect(main.getByText('no vesting grant')).toBeVisible()
   await expect(main.getByRole('button', { name: 'Claim NCTR' })).toBeHidden()
 })
 
-test('before the cliff there is nothing to claim, and a date', {
+test('before the cliff there is nothing to claim yet, but a date', {
   tag: ['@sample', '@all'],
 }, async ({ page }) => {
   const { main } = await connected(page, { grant: { atOnce: '0', later: '360', cliffAhead: true } })
@@ -72,18 +72,18 @@ test('without coins for the fee the claim waits', { tag: ['@sample', '@all'] }, 
   await expect(main.getByRole('button', { name: 'Claim NCTR' })).toBeHidden()
 })
 
-test('on another network the page leads to the right one', { tag: ['@sample', '@all'] }, async ({
-  page,
-}) => {
+test('on another network the page offers to switch to the right one', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
   const { main } = await connected(page, { grant }, 1)
   await expect(main.getByText('a network that this page does not use')).toBeVisible()
   await main.getByRole('button', { name: 'Switch to Moonbase Alpha' }).click()
   await expect(main.getByRole('button', { name: 'Claim NCTR' })).toBeVisible()
 })
 
-test('a grant on the other network is found, and led to', { tag: ['@sample', '@all'] }, async ({
-  page,
-}) => {
+test('a grant on the other network is found, and the page offers to switch', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
   const { main, wallet } = await connected(page, { grant }, 1284)
   await expect(main.getByText('no vesting grant')).toBeVisible()
   await expect(main.getByText('This address has a grant on Moonbase Alpha.')).toBeVisible()
@@ -121,7 +121,7 @@ test('a claim whose answer never arrived is found, though nothing is left to cla
   await expect(main.getByText('You have claimed all of your grant.')).toBeVisible()
 })
 
-test('a wallet that does not list the token is told of as such, and asked again', {
+test('a wallet that does not add the token is reported, and can be asked again', {
   tag: ['@sample', '@all'],
 }, async ({ page }) => {
   const account = await newAccount({ tokens: '1' })

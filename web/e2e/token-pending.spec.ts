@@ -4,7 +4,7 @@ import { moonbaseAlpha } from 'viem/chains'
 import { chain, chainUrl, contracts, nctr, slotOf, tokensOf } from './support/test-chain.ts'
 import { connected, recipient, send } from './support/transfer-page.ts'
 
-// These hold the chain's blocks back, so that nothing else may wait for one meanwhile.
+// These tests stop the chain's blocks, so nothing else may wait for one meanwhile.
 test.afterEach(() => chain.setAutomine(true))
 
 /** Sends a transfer that waits for a block. */
@@ -47,13 +47,13 @@ test('a transfer that the contract refuses when it is mined has failed, with the
   await expect(main.getByText('The balance is too low.')).toBeVisible()
 })
 
-test('a transfer that the network has dropped is said to be, and can be left at any time', {
+test('a dropped transfer is reported as such, and can be left at any time', {
   tag: ['@sample', '@all'],
 }, async ({ page }) => {
   const { account, main } = await pendingTransfer(page)
   await expect(main.getByRole('button', { name: /^Leave it running/ })).toBeVisible()
   const { hash } = await pendingOf(account.address)
-  // The page counts from the block in which it learned of the hash.
+  // The page counts from the block in which it learned the hash.
   const counts = () => Object.values(localStorage).some((value) => value.includes('"sentBlock"'))
   await page.waitForFunction(counts)
   await chain.dropTransaction({ hash })
@@ -71,7 +71,7 @@ for (const [how, expected] of [
   ['canceled', /You canceled the transaction/],
   ['replaced', /replaced this one/],
 ] as const) {
-  test(`a transfer that is ${how} while the page is away is told apart`, {
+  test(`a transfer that is ${how} while the page is away is recognized`, {
     tag: ['@sample', '@all'],
   }, async ({ page }) => {
     const { account, main } = await pendingTransfer(page)

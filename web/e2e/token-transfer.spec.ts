@@ -8,7 +8,7 @@ test('a transfer moves exactly the amount, after a review', { tag: '@sample' }, 
 }) => {
   const complaints = complaintsOf(page)
   const { account, wallet, main } = await connected(page)
-  // Of its own: other tests send to theirs meanwhile.
+  // A new recipient: other tests send to the shared one meanwhile.
   const { address: recipient } = await newAccount({})
   await review(main, recipient.toLowerCase(), '0.000000000000000001')
   await expect(main.getByRole('heading', { name: 'Check before you sign' })).toBeFocused()
@@ -39,7 +39,7 @@ test('a transfer moves exactly the amount, after a review', { tag: '@sample' }, 
   expect(complaints).toEqual([])
 })
 
-test('addresses and amounts are checked before anything is asked of the wallet', {
+test('addresses and amounts are checked before the wallet is asked', {
   tag: '@sample',
 }, async ({ page }) => {
   const { wallet, main } = await connected(page)
@@ -59,7 +59,7 @@ test('a declined transfer stays in the review', { tag: ['@sample', '@all'] }, as
   expect(await tokensOf(account.address)).toBe(nctr('1250.5'))
 })
 
-test('a contract that would refuse is found out before any signature', {
+test('a refusal by the contract is found out before any signature', {
   tag: ['@sample', '@all'],
 }, async ({ page }) => {
   const { account, wallet, main } = await connected(page)
@@ -73,7 +73,7 @@ test('a contract that would refuse is found out before any signature', {
   expect(wallet.countOf('eth_sendTransaction')).toBe(0)
 })
 
-test('a recipient that is likely a mistake is asked about once more', {
+test('a recipient that is likely a mistake needs a confirmation', {
   tag: ['@sample', '@all'],
 }, async ({ page }) => {
   const { wallet, main } = await connected(page)

@@ -14,7 +14,7 @@ for (const [audience, path, title] of [
   })
 }
 
-test('every visitor is anonymous: no page asks who they are, or marks them', {
+test('every visitor is anonymous: no page asks who they are or sets a cookie', {
   tag: '@sample',
 }, async ({ request, context }) => {
   const asking: string[] = []

@@ -59,7 +59,7 @@ test('reconnecting loads no more than the wallet that was used last', {
   expect([wagmi, coinbase].map((mark) => scripts.includes(mark))).toEqual([true, false])
 })
 
-test('no file of a build for anything but the local chain of a first start has the practice wallet in it', {
+test('a build has the practice wallet in it only for the local chain of a first start', {
   tag: '@sample',
 }, async () => {
   let files = 0

@@ -35,7 +35,7 @@ const coinbase = async (page: Page) => {
 }
 
 /**
- * Closes a window as a person does: one that shows. One whose page is about to show may stay open for ever
+ * Closes a window once it shows its page, as a person does. Closed earlier, it may stay open forever
  * (microsoft/playwright#41900).
  */
 const close = async (popup: Page) => {
@@ -43,7 +43,7 @@ const close = async (popup: Page) => {
   await popup.close()
 }
 
-test('Coinbase without its extension opens its window; closed, it can be tried again', {
+test('Coinbase without its extension opens a window; once that is closed, it can be tried again', {
   tag: ['@sample', '@all'],
 }, async ({ page }) => {
   const option = await coinbase(page)
@@ -59,7 +59,7 @@ test('Coinbase without its extension opens its window; closed, it can be tried a
   await close(again)
 })
 
-test('Coinbase’s window that the browser blocks is said to be, and can be tried again', {
+test('a blocked window of Coinbase is reported, and can be tried again', {
   tag: ['@sample', '@all'],
 }, async ({ page }) => {
   await page.addInitScript(() => {

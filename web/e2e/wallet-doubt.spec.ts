@@ -1,24 +1,14 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { z } from 'zod'
 import { isNode } from './support/node-route.ts'
-import { chain, chainUrl, nctr, newAccount, tokensOf } from './support/test-chain.ts'
+import { chainUrl, nctr, newAccount, tokensOf } from './support/test-chain.ts'
 import { announced, TestWallet } from './support/test-wallet.ts'
-import { connected, recipient, review } from './support/transfer-page.ts'
+import { connected, expectSentOnce, recipient, reviewOne } from './support/transfer-page.ts'
 import { connect, dialog, expectConnected, openDialog } from './support/wallet-page.ts'
 
 const tag = ['@sample', '@all']
 
-async function reviewOne(main: Locator): Promise<Locator> {
-  await review(main, recipient, '1')
-  return main.getByRole('button', { name: 'Sign and send' })
-}
-
-async function expectSentOnce(address: `0x${string}`): Promise<void> {
-  expect(await tokensOf(address)).toBe(nctr('1249.5'))
-  expect(await chain.getTransactionCount({ address })).toBe(1)
-}
-
-test('a browser whose storage is full has each transfer confirmed', { tag }, async ({ page }) => {
+test('with full storage, each transfer needs a confirmation', { tag }, async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -38,9 +28,9 @@ test('a browser whose storage is full has each transfer confirmed', { tag }, asy
   await expectSentOnce(account.address)
 })
 
-test('a transfer that may have been sent is looked for, and not asked for again', { tag }, async ({
-  page,
-}) => {
+test('a transfer that may have been sent is searched for, and not requested again', {
+  tag,
+}, async ({ page }) => {
   const { account, wallet, main } = await connected(page)
   const { promise, resolve } = Promise.withResolvers<void>()
   wallet.next('eth_sendTransaction', async (params) => {
@@ -60,9 +50,9 @@ test('a transfer that may have been sent is looked for, and not asked for again'
   await expectSentOnce(account.address)
 })
 
-test('after two minutes of doubt the risk is named, and she may go on', { tag }, async ({
-  page,
-}) => {
+test('after two minutes of doubt the page names the risk, and the visitor may go on', {
+  tag,
+}, async ({ page }) => {
   await page.clock.install()
   const { account, wallet, main } = await connected(page)
   wallet.next('eth_sendTransaction', { code: -32603, message: 'Internal JSON-RPC error.' })
@@ -79,7 +69,9 @@ test('after two minutes of doubt the risk is named, and she may go on', { tag },
   await expectSentOnce(account.address)
 })
 
-test('a wallet that names another transaction is told of, with both', { tag }, async ({ page }) => {
+test('a wallet that names another transaction is reported, with both transactions', {
+  tag,
+}, async ({ page }) => {
   const { account, wallet, main } = await connected(page)
   wallet.next('eth_sendTransaction', () =>
     wallet.result('eth_sendTransaction', [{ to: account.address, value: '0x1' }]),
@@ -97,7 +89,7 @@ test('a review that the wallet closes says why', { tag }, async ({ page }) => {
   const other = await newAccount({ tokens: '5' })
   const sign = await reviewOne(main)
   await expect(sign).toBeVisible()
-  // Asking another wallet is no event: the review stays.
+  // Looking at the other wallets changes nothing: the review stays.
   await openDialog(page)
   await dialog(page).getByRole('button', { name: 'Use another wallet' }).click()
   await dialog(page).getByRole('button', { name: 'Back to your account' }).click()
@@ -113,7 +105,7 @@ test('a review that the wallet closes says why', { tag }, async ({ page }) => {
   await expect(alert).toContainText('Your wallet changed to another network.')
 })
 
-test('a transfer under way is told of on every page, until it is closed', { tag }, async ({
+test('every page has a notice of a transfer under way, until it is closed', { tag }, async ({
   page,
   context,
 }) => {
@@ -123,7 +115,7 @@ test('a transfer under way is told of on every page, until it is closed', { tag 
   await expect(main.getByText('Check the details in your wallet')).toBeVisible()
   const notice = (tab: Page) => tab.getByRole('region', { name: 'Transaction under way' })
   await expect(notice(page)).toBeHidden()
-  // On another network than that of the request.
+  // The wallet moves to another network than the request's.
   await wallet.moveToChain(1284)
   await expect(main.getByText('Check the details in your wallet')).toBeVisible()
 
@@ -140,7 +132,7 @@ test('a transfer under way is told of on every page, until it is closed', { tag 
 
 const requests = z.array(z.object({ id: z.number() }))
 
-test('a node that wants to be left alone is told of at once, and asked when she says so', {
+test('a node that asks for a pause is reported at once, and asked when the visitor says so', {
   tag,
 }, async ({ page, context }) => {
   const account = await newAccount({ tokens: '7' })
@@ -181,7 +173,7 @@ test('a node that serves the right network again needs no reload', { tag }, asyn
   await expect(main.getByText('7 NCTR')).toBeVisible()
 })
 
-test('many wallets can be searched, and two of a name told apart', { tag }, async ({
+test('many wallets can be searched, and two of the same name told apart', { tag }, async ({
   page,
   context,
 }) => {
@@ -207,7 +199,7 @@ test('many wallets can be searched, and two of a name told apart', { tag }, asyn
   await expectConnected(page, account.address)
 })
 
-test('a phone without a wallet is offered apps first, of a size to touch', { tag }, async ({
+test('a phone without a wallet is offered apps first, large enough to tap', { tag }, async ({
   browser,
   baseURL,
 }) => {
@@ -231,7 +223,7 @@ test('a phone without a wallet is offered apps first, of a size to touch', { tag
     dialog(page).getByRole('button', { name: 'Browser wallet' }).boundingBox(),
   ])
   expect(first?.y).toBeLessThan(option?.y ?? 0)
-  // Its code would have to be scanned with the device in hand.
+  // A phone cannot scan the code that it shows itself.
   await expect(dialog(page).getByRole('button', { name: 'Coinbase Wallet' })).toBeHidden()
   await context.close()
 })

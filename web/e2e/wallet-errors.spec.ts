@@ -89,7 +89,7 @@ const codes: [number, string, string, string][] = [
   ],
 ]
 
-test('each wallet error of the specification stops the attempt to connect, and leads on', {
+test('each wallet error of the specification stops the attempt to connect, and offers a way on', {
   tag: ['@sample', '@all'],
 }, async ({ page, context }) => {
   const account = await newAccount({})
@@ -98,7 +98,7 @@ test('each wallet error of the specification stops the attempt to connect, and l
   for (const [code, meaning, message, button] of codes) {
     await test.step(`${code}, ${meaning}`, async () => {
       wallet.next('wallet_requestPermissions', { code, message: 'from the wallet' })
-      // Some wallets lack permissions, so that the connection goes on with this request.
+      // Some wallets lack permissions: connecting then goes on with this request.
       wallet.next('eth_requestAccounts', { code, message: 'from the wallet' })
       await connect(page)
       const said = dialog(page).getByRole('alert').locator('p')
@@ -170,7 +170,7 @@ test('a wallet that is silent on reconnecting ends as disconnected', {
     .toBe('Connect wallet')
 })
 
-test('a wallet that hangs on taking back its permission is left within a moment', {
+test('a wallet that hangs on revoking its permission is disconnected after 100 ms', {
   tag: ['@sample', '@all'],
 }, async ({ page, context }) => {
   const account = await newAccount({})
@@ -196,7 +196,7 @@ const junk: [string, unknown, string, string][] = [
   ['an object', {}, 'Your wallet sent a response that cannot be read.', retry],
 ]
 for (const [what, answer, message, button] of junk) {
-  test(`a wallet that answers ${what} for its accounts leaves the page as it is`, {
+  test(`a wallet that answers ${what} for its accounts does not break the page`, {
     tag: ['@sample', '@all'],
   }, async ({ page }) => {
     const account = await newAccount({})
@@ -212,9 +212,7 @@ for (const [what, answer, message, button] of junk) {
   })
 }
 
-test('an error can be opened, with what support needs', { tag: ['@sample', '@all'] }, async ({
-  page,
-}) => {
+test('an error has details for support', { tag: ['@sample', '@all'] }, async ({ page }) => {
   const account = await newAccount({})
   const wallet = await TestWallet.install(page.context(), { account, chainUrl })
   const logged: string[] = []
@@ -261,7 +259,7 @@ test('a wallet that ends the connection: Connector not connected.', {
   await expectConnected(page, account.address)
 })
 
-test('the wallet in use chosen once more: Connector already connected.', {
+test('choosing the connected wallet again: Connector already connected.', {
   tag: ['@sample', '@all'],
 }, async ({ page }) => {
   const account = await newAccount({})
@@ -289,6 +287,6 @@ test('a network that the site does not know: Chain not configured.', {
   await expect(page.getByRole('main').getByText(/^Chain not configured\./)).toBeVisible()
   await openDialog(page)
   await expect(dialog(page).getByText(/^Chain not configured\./)).toBeVisible()
-  // A balance in the coin of a network that the wallet is not on would be a wrong one.
+  // A balance in the coin of another network than the wallet's would be wrong.
   await expect(dialog(page).getByText(/GLMR|DEV/)).toBeHidden()
 })

@@ -53,7 +53,7 @@ const faults: [string, (route: Route) => Promise<void>, string][] = [
 ]
 
 for (const [fault, answer, message] of faults) {
-  test(`a node that fails with ${fault} is told of, and tried again`, {
+  test(`a node that fails with ${fault} is reported, and can be tried again`, {
     tag: ['@sample', '@all'],
   }, async ({ page, context }) => {
     const account = await newAccount({ tokens: '7' })
@@ -64,7 +64,7 @@ for (const [fault, answer, message] of faults) {
     await expectConnected(page, account.address)
     const main = page.getByRole('main')
     await expect(main.getByRole('alert').locator('p')).toHaveText(message)
-    // Which network an address serves is not asked twice: that is a mistake in the configuration.
+    // The way on from there is tested in wallet-doubt.spec.ts.
     if (fault === 'another chain') return
     const release = await holdNode(page)
     await main.getByRole('button', { name: 'Try again' }).click()
@@ -73,7 +73,7 @@ for (const [fault, answer, message] of faults) {
   })
 }
 
-test('a balance that takes long to read says why, and can be asked for again', {
+test('a balance that takes long to read says why, and can be requested again', {
   tag: ['@sample', '@all'],
 }, async ({ page, context }) => {
   const account = await newAccount({ coin: '3' })

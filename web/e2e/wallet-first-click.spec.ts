@@ -6,7 +6,7 @@ import { dialog } from './support/wallet-page.ts'
 
 const phone = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } }
 
-/** A phone four times slower than this machine, on a slow connection, that has never been here. */
+/** Makes a page as slow as on a phone four times slower than this machine, on a slow connection. */
 async function throttle(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -29,7 +29,7 @@ const buttons = [
   ['/nctr/buy', 'Connect wallet'],
 ] as const
 
-test('there is no button for the dialog but those that are tried here', { tag: '@sample' }, async ({
+test('no other button opens the dialog than those tested here', { tag: '@sample' }, async ({
   request,
 }) => {
   const found: string[] = []
@@ -61,7 +61,7 @@ for (const [path, name] of buttons) {
   })
 }
 
-/** Whether what is at an element's middle is the element, and neither the header nor the cookie banner. */
+/** Expects an element to be in view, covered neither by the header nor by the cookie banner. */
 async function expectInSight(element: Locator): Promise<void> {
   await expect(element).toBeInViewport({ ratio: 1 })
   const isOnTop = () =>
@@ -91,7 +91,7 @@ for (const [width, height] of [
     }
   })
 
-  test(`after connecting and after claiming the panel is in sight at ${width} × ${height}`, {
+  test(`after connecting and after claiming the panel is in view at ${width} × ${height}`, {
     tag: ['@sample', '@all'],
   }, async ({ context }) => {
     const account = await newAccount({ grant: { atOnce: '100', later: '360' } })

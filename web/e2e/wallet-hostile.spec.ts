@@ -5,27 +5,27 @@ import { TestWallet } from './support/test-wallet.ts'
 import { walletMessages } from './support/wallet-messages.ts'
 import { dialog } from './support/wallet-page.ts'
 
-/** Every one is a wallet of its own; `npm run test:long` tries them all. */
+/** Each seed is another wallet; `npm run test:long` tries 500. */
 const seeds =
   process.env.NECTAR_LONG === '1'
     ? Array.from({ length: 500 }, (_, index) => index + 1)
     : [1, 2, 3, 4, 5, 6, 365]
-/** More than any wallet here misbehaves. */
+/** More steps than any of these wallets needs. */
 const mostSteps = 60
 const recipient = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 
-/** What a person presses, the first that is there: what an error offers, then what leads on. */
+/** What a visitor presses, the first that is shown: what an error offers, then what leads on. */
 const ways = [
   /^(Try again|Connect again|Choose another wallet|Switch network)$/,
   /^(Browser wallet|Connect to transfer|Switch to Moonbase Alpha|Sign and send|Review|Start over)$/,
 ]
-/** What a person presses who has waited long enough, or has come to the wrong place. */
+/** What a visitor presses after waiting long enough, or in the wrong place. */
 const waysOut = [/^(Back|Cancel|Stop waiting|Close|Leave it running, send another)$/]
-/** What a person says only when it is true: the wallet holds what it was asked for, and never sends it. */
+/** What a visitor says only when it is true: the wallet holds the request and never sends it. */
 const declined = [/^(I declined it in my wallet|It was not sent, go on)$/]
 const insisted = [/^I have not sent it, go on$/]
 
-/** Where a person can press anything: the dialog, while it is open. */
+/** Where a visitor can press anything: only in the dialog while it is open. */
 async function inReach(page: Page): Promise<Locator> {
   return (await dialog(page).isVisible()) ? dialog(page) : page.getByRole('main')
 }
@@ -35,7 +35,7 @@ async function press(page: Page, names: readonly RegExp[]): Promise<boolean> {
   for (const name of names) {
     const button = place.getByRole('button', { name, disabled: false }).first()
     if (!(await button.isVisible())) continue
-    // What is there now may be gone by the time it is used: then there is something else.
+    // The button may be gone by the time it is pressed. Then there is another.
     try {
       if (await place.getByLabel('Amount').isVisible()) {
         await place.getByLabel('Recipient', { exact: true }).fill(recipient, { timeout: 3000 })
@@ -85,19 +85,19 @@ for (const seed of seeds) {
     for (let step = 0; !(await done.isVisible()); step += 1) {
       expect(step, words.join('; ')).toBeLessThan(mostSteps)
       if (await page.getByText('You have 0 NCTR.').isVisible()) {
-        // The tokens are on the other network: whoever moved the wallet away moves it back.
+        // The tokens are on the other network: the visitor moves the wallet back.
         await wallet.moveToChain(1287)
       } else if ((await isUnsent()) && (await press(page, insisted))) {
-        // Her browser keeps nothing: she has looked in her wallet.
+        // The browser stores nothing: the visitor has looked in the wallet.
       } else if (!(await press(page, ways))) {
-        // A wait ends with the wallet's answer, or by one of the page's own buttons.
+        // A wait ends with the wallet's answer, or with one of the page's own buttons.
         await expect.poll(() => wallet.working).toBe(0)
         await waitWhileAsking(page)
         await expect(async () => {
           const isOver = await done.isVisible()
           expect(wallet.working).toBe(0)
           if (!(await isUnsent())) {
-            // Sent: who looks in her wallet knows, and waits until the page does.
+            // Sent: the visitor sees so in the wallet, and waits until the page knows it too.
             expect(isOver || (await press(page, ways))).toBe(true)
             return
           }

@@ -1,33 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { holdNode } from './support/node-route.ts'
-import { chain, chainUrl, nctr, newAccount, tokensOf } from './support/test-chain.ts'
-import { TestWallet } from './support/test-wallet.ts'
+import { nctr, tokensOf } from './support/test-chain.ts'
+import { connected, expectSentOnce, reviewOne } from './support/transfer-page.ts'
 import { connect, expectConnected } from './support/wallet-page.ts'
-
-const recipient = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
-
-async function connected(page: Page) {
-  const account = await newAccount({ tokens: '10' })
-  const wallet = await TestWallet.install(page.context(), { account, chainUrl })
-  await page.goto('/nctr/transfer')
-  await connect(page)
-  await expectConnected(page, account.address)
-  return { account, wallet, main: page.getByRole('main') }
-}
-
-async function review(page: Page) {
-  const main = page.getByRole('main')
-  await main.getByLabel('Recipient', { exact: true }).fill(recipient)
-  await main.getByLabel('Amount').fill('1')
-  await main.getByRole('button', { name: 'Review' }).click()
-  return main.getByRole('button', { name: 'Sign and send' })
-}
-
-/** Sent once, and no more. */
-async function expectSentOnce(address: `0x${string}`): Promise<void> {
-  expect(await tokensOf(address)).toBe(nctr('9'))
-  expect(await chain.getTransactionCount({ address })).toBe(1)
-}
 
 test('a transfer approved after three minutes is sent once, and followed', {
   tag: ['@sample', '@all'],
@@ -35,7 +10,7 @@ test('a transfer approved after three minutes is sent once, and followed', {
   await page.clock.install()
   const { account, wallet, main } = await connected(page)
   const approve = wallet.hold('eth_sendTransaction')
-  await (await review(page)).click()
+  await (await reviewOne(main)).click()
   await expect(main.getByText('Check the details in your wallet')).toBeVisible()
   await page.clock.fastForward('03:10')
   await expect(main.getByRole('button', { name: 'Stop waiting' })).toBeVisible()
@@ -47,13 +22,13 @@ test('a transfer approved after three minutes is sent once, and followed', {
   await expectSentOnce(account.address)
 })
 
-test('a transfer that is no longer waited for is followed when it is approved all the same', {
+test('a transfer approved after the visitor stopped waiting is still followed', {
   tag: ['@sample', '@all'],
 }, async ({ page }) => {
   const { account, wallet, main } = await connected(page)
   const approve = wallet.hold('eth_sendTransaction')
-  const sign = await review(page)
-  // Two clicks before anything can have answered the first.
+  const sign = await reviewOne(main)
+  // Two clicks before the first can have been answered.
   await sign.evaluate((button: HTMLElement) => {
     button.click()
     button.click()
@@ -62,7 +37,7 @@ test('a transfer that is no longer waited for is followed when it is approved al
   await main.getByRole('button', { name: 'Stop waiting' }).click()
   await expect(main.getByRole('alert')).toContainText('approving both sends both')
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
-  // Back to the form and to the review again: the way to a second request stays closed.
+  // Going back to the form and to the review again allows no second request.
   await main.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(main.getByRole('alert').filter({ hasText: 'may still hold' })).toBeVisible()
   await main.getByRole('button', { name: 'Review' }).click()
@@ -79,7 +54,7 @@ test('a transfer approved after the page was left is found on the chain, in ever
 }, async ({ page, context }) => {
   const { account, wallet, main } = await connected(page)
   const approve = wallet.hold('eth_sendTransaction')
-  await (await review(page)).click()
+  await (await reviewOne(main)).click()
   await expect(main.getByRole('button', { name: 'Stop waiting' })).toBeVisible()
 
   const tab = await context.newPage()
@@ -87,11 +62,11 @@ test('a transfer approved after the page was left is found on the chain, in ever
   await connect(tab)
   await expectConnected(tab, account.address)
   await expect(tab.getByRole('main').getByText('Check the details in your wallet')).toBeVisible()
-  await expect(await review(tab)).toHaveAttribute('aria-disabled', 'true')
+  await expect(await reviewOne(tab.getByRole('main'))).toHaveAttribute('aria-disabled', 'true')
 
   await page.reload()
   await expect(main.getByText('Check the details in your wallet')).toBeVisible()
-  expect(await tokensOf(account.address)).toBe(nctr('10'))
+  expect(await tokensOf(account.address)).toBe(nctr('1250.5'))
   approve()
   await expect(main.getByText('Done', { exact: true })).toBeVisible()
   await expect(tab.getByRole('main').getByText('Done', { exact: true })).toBeVisible()
@@ -99,7 +74,7 @@ test('a transfer approved after the page was left is found on the chain, in ever
   await expectSentOnce(account.address)
 })
 
-test('a wallet that sends and answers something else has its transfer found', {
+test('a transfer is found even if the wallet sends it and answers nonsense', {
   tag: ['@sample', '@all'],
 }, async ({ page }) => {
   const { account, wallet, main } = await connected(page)
@@ -107,17 +82,17 @@ test('a wallet that sends and answers something else has its transfer found', {
     await wallet.result('eth_sendTransaction', params)
     return null
   })
-  await (await review(page)).click()
+  await (await reviewOne(main)).click()
   await expect(main.getByText('Done', { exact: true })).toBeVisible()
   await expectSentOnce(account.address)
 })
 
-test('a request declined after the wait for it was given up makes way for the next', {
+test('a request declined after the visitor stopped waiting makes way for the next', {
   tag: ['@sample', '@all'],
 }, async ({ page }) => {
   const { account, wallet, main } = await connected(page)
   wallet.next('eth_sendTransaction', 'hang')
-  await (await review(page)).click()
+  await (await reviewOne(main)).click()
   await expect(main.getByText('Check the details in your wallet')).toBeVisible()
   await main.getByRole('button', { name: 'Stop waiting' }).click()
   await main.getByRole('button', { name: 'I declined it in my wallet' }).click()
@@ -126,7 +101,7 @@ test('a request declined after the wait for it was given up makes way for the ne
   await expectSentOnce(account.address)
 })
 
-test('who says that they declined what the wallet has sent sends it once', {
+test('a transfer wrongly reported as declined is sent once', {
   tag: ['@sample', '@all'],
 }, async ({ page }) => {
   const { account, wallet, main } = await connected(page)
@@ -138,13 +113,13 @@ test('who says that they declined what the wallet has sent sends it once', {
     await answered?.promise
     return hash
   })
-  await (await review(page)).click()
+  await (await reviewOne(main)).click()
   await expect(main.getByText('Check the details in your wallet')).toBeVisible()
   await main.getByRole('button', { name: 'Stop waiting' }).click()
   const declined = main.getByRole('button', { name: 'I declined it in my wallet' })
   await expect(declined).toBeVisible()
-  // Until both buttons are pressed, nothing that the network answers reaches the page: it would find the transfer
-  // by itself.
+  // Until both buttons are pressed, no answer of the node reaches the page: it would find the transfer by
+  // itself.
   const release = await holdNode(page)
   approved?.resolve()
   await sent?.promise
@@ -158,12 +133,12 @@ test('who says that they declined what the wallet has sent sends it once', {
   expect(wallet.countOf('eth_sendTransaction')).toBe(1)
 })
 
-test('who gives up while the wallet is silent about its network can sign at once, what they want then', {
+test('a visitor who gives up on a silent wallet can sign at once, even another transfer', {
   tag: ['@sample', '@all'],
 }, async ({ page }) => {
   const { account, wallet, main } = await connected(page)
   const checking = main.getByText('Checking with the network…')
-  const sign = await review(page)
+  const sign = await reviewOne(main)
   wallet.next('eth_chainId', 'hang', 'hang')
   await sign.click()
   await expect(checking).toBeVisible()
@@ -178,5 +153,5 @@ test('who gives up while the wallet is silent about its network can sign at once
   await expect(main.getByText('Transfer of 1.5 NCTR')).toBeVisible()
   await expect(main.getByText('Done', { exact: true })).toBeVisible()
   expect(wallet.countOf('eth_sendTransaction')).toBe(1)
-  expect(await tokensOf(account.address)).toBe(nctr('8.5'))
+  expect(await tokensOf(account.address)).toBe(nctr('1249'))
 })

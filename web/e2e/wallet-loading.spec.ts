@@ -4,7 +4,7 @@ import { chainUrl, newAccount } from './support/test-chain.ts'
 import { TestWallet } from './support/test-wallet.ts'
 import { dialog, expectConnected, openDialog, walletButton } from './support/wallet-page.ts'
 
-test('code that does not load: one reload, then it is said so and can be tried again', {
+test('code that does not load: one reload, then a message and another try', {
   tag: ['@sample', '@all'],
 }, async ({ page, context }) => {
   const account = await newAccount({})

@@ -15,7 +15,7 @@ async function connectOn(page: Page, chainId: number, known: number[]) {
   return wallet
 }
 
-test('a known network is switched to', { tag: ['@sample', '@all'] }, async ({ page }) => {
+test('the wallet switches to a known network', { tag: ['@sample', '@all'] }, async ({ page }) => {
   const wallet = await connectOn(page, 1, [1, 1284, 1287])
   await expect(dialog(page).getByText('a network that this site does not use')).toBeVisible()
   await network(page, 'Moonbase Alpha').click()
@@ -27,7 +27,7 @@ test('a known network is switched to', { tag: ['@sample', '@all'] }, async ({ pa
   )
 })
 
-// EIP-3326 wants 4902; wallets in use also answer these.
+// EIP-3326 requires 4902; real wallets also answer these.
 const unknownChain: [string, Behaviour | undefined][] = [
   ['4902', undefined],
   [
@@ -59,9 +59,7 @@ for (const [answer, behaviour] of unknownChain) {
   })
 }
 
-test('a wallet that switches without saying so is followed', { tag: ['@sample', '@all'] }, async ({
-  page,
-}) => {
+test('a switch without an event is noticed', { tag: ['@sample', '@all'] }, async ({ page }) => {
   const wallet = await connectOn(page, 1284, [1284, 1287])
   wallet.next('wallet_switchEthereumChain', () => {
     wallet.chainId = 1287
@@ -118,9 +116,9 @@ for (const [what, answers, message, button] of refusals) {
   })
 }
 
-test('a wallet that never answers a switch can be left', { tag: ['@sample', '@all'] }, async ({
-  page,
-}) => {
+test('a visitor can stop waiting for a wallet that never answers a switch', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
   const wallet = await connectOn(page, 1284, [1284, 1287])
   wallet.next('wallet_switchEthereumChain', 'hang')
   await network(page, 'Moonbase Alpha').click()

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { scriptsOf, walletMarks } from './support/loaded-scripts.ts'
 import { chainUrl, newAccount } from './support/test-chain.ts'
 import { announced, announcedCoinbase, TestWallet } from './support/test-wallet.ts'
 import {
@@ -129,11 +130,10 @@ test('on start the app tries to reconnect, the most recently used connector firs
 }, async ({ page, context }) => {
   const account = await newAccount({})
   await TestWallet.install(context, { account, chainUrl, announce: [announced], coinbase: true })
-  const scripts: string[] = []
   await page.goto('/nctr')
   await connect(page)
   await expectConnected(page, account.address)
-  // The session of someone who used both, Coinbase's last; it has forgotten this site since.
+  // A session with both wallets, Coinbase's the last one used. It has forgotten this site since.
   await page.evaluate(() => {
     sessionStorage.setItem('wagmi.recentConnectorId', '"coinbaseWalletSDK"')
     const store = JSON.parse(sessionStorage.getItem('wagmi.store') ?? '')
@@ -153,9 +153,10 @@ test('on start the app tries to reconnect, the most recently used connector firs
     if (sessionStorage.getItem('test.coinbase'))
       Reflect.deleteProperty(window, 'coinbaseWalletExtension')
   })
-  page.on('request', (request) => scripts.push(request.url()))
+  const loaded = scriptsOf(page)
   await page.reload()
   await expectConnected(page, account.address)
+  expect(await loaded()).toContain(walletMarks.coinbase)
   await expect
     .poll(() => page.evaluate(() => sessionStorage.getItem('wagmi.store')))
     .toContain('example.test-wallet')
@@ -190,15 +191,14 @@ test('the page follows the wallet: account, network, disconnection, in two tabs'
   await expect(walletButton(tab)).toHaveText('Connect wallet')
 })
 
-test('what the wallet tells while it connects is not missed', { tag: ['@sample', '@all'] }, async ({
-  page,
-  context,
-}) => {
+test('what the wallet reports while it connects is not missed', {
+  tag: ['@sample', '@all'],
+}, async ({ page, context }) => {
   const account = await newAccount({})
   const wallet = await TestWallet.install(context, { account, chainUrl })
   await page.goto('/nctr')
   const main = page.getByRole('main')
-  // Locked for good at the very end: nobody is connected.
+  // Locked for good at the very end: no account is connected.
   wallet.next('eth_chainId', async () => {
     await wallet.revoke()
     return '0x507'
@@ -217,7 +217,7 @@ test('what the wallet tells while it connects is not missed', { tag: ['@sample',
   await expect(main.getByText('on a network that this page does not use')).toBeVisible()
 })
 
-test('with no wallet on a phone, the page is offered to wallets’ own browsers', {
+test('on a phone without a wallet, the page can be opened in wallets’ own browsers', {
   tag: ['@sample', '@all'],
 }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({
@@ -238,7 +238,7 @@ test('with no wallet on a phone, the page is offered to wallets’ own browsers'
   await context.close()
 })
 
-test('the dialog is worked by keyboard and gives the focus back', {
+test('the dialog works by keyboard and gives the focus back', {
   tag: ['@sample', '@all'],
 }, async ({ page, context }) => {
   await TestWallet.install(context, { account: await newAccount({}), chainUrl })
@@ -257,7 +257,7 @@ test('the dialog is worked by keyboard and gives the focus back', {
   await expect(walletButton(page)).toBeFocused()
 })
 
-test('a session outlives a wallet that is slow to announce itself', {
+test('a session survives a wallet that is slow to announce itself', {
   tag: ['@sample', '@all'],
 }, async ({ page, context }) => {
   const account = await newAccount({})
@@ -274,7 +274,7 @@ test('a session outlives a wallet that is slow to announce itself', {
   await expectConnected(page, account.address)
 })
 
-test('who does not want to wait for the wallet of before can choose anew', {
+test('a visitor who does not want to wait for the previous wallet can choose again', {
   tag: ['@sample', '@all'],
 }, async ({ page, context }) => {
   const account = await newAccount({})

@@ -16,9 +16,9 @@ const all: readonly LeftOut[] = [
   {
     reason: 'stops the lake itself; the outages of the cloud are scenarios of test:cloud',
     tests: [
-      'with the lake stopped, the site goes on serving every page it has',
-      'what is sent while the lake is dead arrives when it is back',
-      'what was answered outlives the death of the site',
+      'with the lake stopped, the site keeps serving every page it has',
+      'a form sent while the lake is down arrives when it is back',
+      'an acknowledged inquiry survives a crash of the site',
       'the content store is killed while somebody types',
     ],
   },
@@ -26,16 +26,16 @@ const all: readonly LeftOut[] = [
     reason: "holds the lake's answers back, or is away in its place",
     tests: [
       'a page that was being rendered while its content changed does not stay old',
-      'an inquiry is in the content store when it is acknowledged; what is wrong comes back',
-      'what is lost: a page that nobody has asked for since a publish is an error in an outage',
-      'while content cannot be reached the last good pages stay, after a start too',
+      'an inquiry is in the content store when it is acknowledged; an invalid one comes back as typed',
+      'a drawback: a page that nobody has requested since a publish is an error in an outage',
+      'while content cannot be reached, the last good pages stay, after a start too',
     ],
   },
   {
     reason: 'has a lake of its own',
     tests: [
-      'steps of invented changes leave every page as a fresh render',
-      'a site begins without content, is set up, and shows its first page',
+      'steps of random changes leave every page equal to a fresh render',
+      'a site starts without content, is set up, and shows its first page',
       'the recipe makes news with pages, a list and a feed',
     ],
   },

@@ -1,15 +1,15 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** WCAG 2.2 A and AA with what came before them, and axe's own best practices. */
+/** WCAG 2.2 A and AA with the earlier versions that they include, and axe's own best practices. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * What axe finds wrong with the page as it stands: a line an element, with the rule and where it is.
- * The site has no frames, so that axe needs no second page to gather their results in ("legacy mode").
+ * What axe finds wrong with the page as it is: one line per element, with the rule and the element's place.
+ * The site has no frames, so axe needs no second page to collect their results ("legacy mode").
  */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
-  // What is not laid out yet has no ground for axe to hold its colors against.
+  // axe cannot judge the contrast of what is not laid out yet.
   await page.locator('html[data-laid-out]').waitFor()
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })

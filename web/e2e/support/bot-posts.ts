@@ -1,4 +1,4 @@
-/** One request of a bot; what it sends is wrong in one way. */
+/** One request of a bot, which is wrong in one way. */
 export interface BotPost {
   kind: string
   type: string
@@ -26,7 +26,7 @@ function right(index: number): Record<string, unknown> {
 const fields = ['form', 'firstName', 'lastName', 'email', 'department', 'service', 'message']
 const wrongValues = [null, 1, true, {}, [], ['a'], { $ne: null }, -1e308]
 
-/** Cuts, doubles and spoils a right text at a place that the index chooses. */
+/** Cuts, doubles or corrupts a valid text at a place that depends on the index. */
 function malformed(index: number): string {
   const text = JSON.stringify(right(index))
   const variant = index % 200
@@ -68,7 +68,7 @@ const kinds: Readonly<Record<string, Make>> = {
   type: (index) => ({ type: 'text/plain', body: JSON.stringify(right(index)) }),
 }
 
-/** The posts of a bot, of all kinds in turn; none of them is right. */
+/** The posts of a bot, of all kinds in turn; none of them is valid. */
 export function botPosts(count: number): BotPost[] {
   const makers = Object.entries(kinds)
   return Array.from({ length: count }, (_, index) => {

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** A kind of control: those of one kind are made alike and stand in boxes made alike. */
+/** A kind of control: those of one kind have the same attributes, and so do the boxes around them. */
 export type ControlKind = string
 
-/** A control on a page that is open. */
+/** A control on the open page. */
 export interface Control {
   kind: ControlKind
   locator: Locator
-  /** Opens something over the page, or leaves it: whatever else is done is done without it. */
+  /** Opens something over the page or leaves it, so no other control is used with it. */
   alone: boolean
   submits: boolean
   inForm: boolean
@@ -46,7 +46,7 @@ function findControls(sources?: readonly string[]): Found[][] {
   )
 }
 
-/** The pages with the kinds of controls that no page before them has. */
+/** The pages with the kinds of controls that no earlier page has. */
 export async function newKinds(
   page: Page,
   paths: readonly string[],
@@ -64,7 +64,7 @@ export async function newKinds(
   return new Map(fresh.filter(([, kinds]) => kinds.size > 0))
 }
 
-/** The controls of the page that is open, in its order. */
+/** The controls of the open page, in order. */
 export async function controlsOf(page: Page): Promise<Control[]> {
   const [found = []] = await page.evaluate(findControls, undefined)
   return found.map((control, at) => ({
@@ -73,10 +73,10 @@ export async function controlsOf(page: Page): Promise<Control[]> {
   }))
 }
 
-/** More of one kind, as a dozen sliders, say the same. */
+/** More of one kind, such as a dozen sliders, would show nothing new. */
 const mostOfKind = 3
 
-/** Which controls are used on one load of a page each: those that can be used at once first. */
+/** Groups controls by page load: first all that can be used together, then the others. */
 export function roundsOf(controls: readonly Control[], kinds: ReadonlySet<ControlKind>) {
   const fresh = controls.filter(({ kind }, at) => {
     const before = controls.slice(0, at).filter((other) => other.kind === kind)
@@ -91,12 +91,12 @@ export function roundsOf(controls: readonly Control[], kinds: ReadonlySet<Contro
 }
 
 /**
- * What the page shows of what was done on it: what fields hold, what is open, chosen and said, how
+ * What the page shows after it was used: what fields hold, what is open, selected and announced, how
  * many rows are left, and what was copied.
  */
 export async function shownOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // What a dialog holds may come later than the dialog.
+    // The content of a dialog may load after the dialog.
     const list = (selector: string) =>
       [...document.querySelectorAll(selector)].filter((one) => !one.closest('dialog *'))
     const named = (element: Element, said: unknown) =>
@@ -119,7 +119,7 @@ export async function shownOf(page: Page): Promise<string[]> {
     const said = list('[role="status"]').filter((one) => !one.closest('button'))
     const rows = list('table').map((table) => named(table, table.querySelectorAll('tr').length))
     const dialogs = list('dialog').filter((one) => one.hasAttribute('open'))
-    // Parts with code of their own are ready one after the other, whichever was used first.
+    // Sorted, because parts with code of their own get ready in any order.
     const copied = Array.from(Reflect.get(window, 'copied'), String).sort()
     return [
       ...fields,

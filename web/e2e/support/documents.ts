@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 
-/** The documents that a page asks for from now on, as a list that grows. */
+/** The documents that a page requests from now on, as a list that grows. */
 export function documentsOf(page: Page): Request[] {
   const documents: Request[] = []
   page.on('request', (request) => {

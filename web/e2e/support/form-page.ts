@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The form of a page, come near to, once its script runs. */
+/** Opens a page and approaches its form. Returns the form once its script runs. */
 export async function openForm(page: Page, path: string): Promise<Locator> {
   await page.addInitScript(() => localStorage.setItem('cookie-consent-cookie-banner', 'decline'))
   await page.goto(path)
@@ -12,7 +12,7 @@ export async function openForm(page: Page, path: string): Promise<Locator> {
 
 export const message = 'Where do I find the limits of the Free plan? Thank you.'
 
-/** Fills in the contact form, all but what is optional. */
+/** Fills in the required fields of the contact form. */
 export async function fillContact(form: Locator, email: string): Promise<void> {
   await form.getByLabel('First name').fill('Ada')
   await form.getByLabel('Last name').fill('Lovelace')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const groups = ['Product', 'Solutions', 'Developers', 'Resources', 'Pricing', 'Simplets']
 
-/** What is wrong with the header: its groups in their order, search and the two links, nothing over anything else. */
+/** What is wrong with the header: its groups and their order, the two links, or overlapping controls. */
 export async function headerFindings(page: Page): Promise<string[]> {
   const found: string[] = []
   const banner = page.getByRole('banner')

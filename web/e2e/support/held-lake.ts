@@ -8,7 +8,7 @@ interface Hold {
   released: PromiseWithResolvers<void>
 }
 
-/** The lake as a site of a test's own reaches it: slow, or away, when the test says so. */
+/** A proxy of the lake for a test's own site, which the test can make slow or unreachable. */
 export class HeldLake {
   away = false
   readonly #holds: Hold[] = []
@@ -42,7 +42,7 @@ export class HeldLake {
     return address.port
   }
 
-  /** Holds back the next answer to a query that has a text in it. */
+  /** Holds back the next answer to a query that contains the pattern. */
   hold(pattern: string): { arrived: Promise<void>; release: () => void } {
     const hold = {
       pattern,

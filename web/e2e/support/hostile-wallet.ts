@@ -22,17 +22,17 @@ const methods = [
 type Method = (typeof methods)[number]
 
 export interface Plan {
-  /** In words, for a run that fails. */
+  /** A description, for a run that fails. */
   words: string[]
-  /** Whether the wallet is still about to send something on its own account. */
+  /** Whether the wallet has yet to send something on its own. */
   isAboutToSend(): boolean
 }
 
 /**
- * Has a wallet misbehave a few times, at moments and in ways that follow from a seed; after that it
+ * Makes a wallet misbehave a few times, when and how depending on a seed. After that it
  * answers properly. A request that it never answers is one that its owner has not approved.
  *
- * @param foreign the hash of a transaction of somebody else
+ * @param foreign the hash of somebody else's transaction
  */
 export function misbehave(
   wallet: TestWallet,
@@ -112,7 +112,7 @@ export function misbehave(
       return properly(method, params)
     },
   }
-  /** Only where something can be sent: it is, and the answer does not say so. */
+  /** Only for requests to send: the answer does not say what happened. */
   const sending: Record<string, () => Behaviour> = {
     'sent, answered with junk': () => async (params) => {
       await properly('eth_sendTransaction', params)
@@ -135,7 +135,7 @@ export function misbehave(
       throw { code: -32000, message: 'already known' }
     },
   }
-  // To the page, a hash that no node knows is a transaction that was dropped, or was sped up under another.
+  // To the page, a hash that no node knows is a transaction that was dropped, or sped up under another hash.
   const hashes = { 'a foreign hash': foreign, 'a hash of nothing': numberToHex(seed, { size: 32 }) }
   for (const [what, hash] of Object.entries(hashes)) {
     sending[`not sent, answered with ${what}`] = () => () => hash
@@ -174,8 +174,9 @@ export function misbehave(
 const call = z.object({ id: z.number(), method: z.string(), params: z.unknown() })
 
 /**
- * A browser that keeps nothing, a node that keeps no older state, or neither, as a seed has it.
- * @returns what it is, in words
+ * Sets up, depending on a seed, a browser that stores nothing, a node without old state, both, or neither.
+ *
+ * @returns a description
  */
 export async function hinder(
   context: BrowserContext,

@@ -29,7 +29,7 @@ export function publicInquiriesOf(email: string) {
   return query(email, {})
 }
 
-/** How many inquiries of an address a site has answered for and not delivered yet. */
+/** How many inquiries of an address a site has acknowledged but not delivered yet. */
 async function waitingOf(email: string, outbox: string): Promise<number> {
   const names = await readdir(outbox).catch(() => [])
   const texts = await Promise.all(
@@ -39,9 +39,9 @@ async function waitingOf(email: string, outbox: string): Promise<number> {
 }
 
 /**
- * Waits until an address has just so many inquiries and no other waits to be delivered.
+ * Waits until an address has exactly `count` inquiries and no other waits to be delivered.
  *
- * @param outbox where the site keeps what waits; that of the tests' site where it is not said
+ * @param outbox where the site keeps what waits, by default that of the tests' site
  */
 export async function expectInquiries(
   email: string,

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { createClient, type SanityClient } from '@sanity/client'
 
-/** An editor's work in a lake, through the same API that the Studio uses. */
+/** Edits a lake through the same API as the Studio. */
 export function lakeClient(apiHost: string): SanityClient {
   return createClient({
     apiHost,
@@ -16,6 +16,12 @@ export function lakeClient(apiHost: string): SanityClient {
 
 /** The lake of the stack under test. */
 export const lake = lakeClient(process.env.LAKE_URL ?? 'http://127.0.0.1:3030')
+
+/** Controls the process of that lake. */
+export async function controlLake(action: 'start' | 'stop' | 'kill'): Promise<void> {
+  const { status } = await fetch(`${process.env.CONTROL_URL}/lake/${action}`, { method: 'POST' })
+  expect(status).toBe(204)
+}
 
 export const hero = (title: string) => ({ _key: 'hero', _type: 'hero', title })
 
@@ -35,8 +41,8 @@ export function testRoute(id: string, path: string, fields: object = {}) {
 }
 
 /**
- * Takes away every page that tests have made, and waits until no menu leads to one: the tests that
- * follow must not see other pages change.
+ * Deletes every page that tests have made, and waits until no menu leads to one: the tests that follow
+ * must not see other pages change.
  */
 export async function deleteTestRoutes({ request }: { request: APIRequestContext }): Promise<void> {
   await lake.delete({ query: '*[_id match "test-*" || _id match "drafts.test-*"]' })

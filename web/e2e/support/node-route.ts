@@ -5,10 +5,10 @@ import { chainUrl } from './test-chain.ts'
 export const isNode = ({ href }: URL) => href === new URL(chainUrl).href
 
 /**
- * Holds what the page asks the network's node from now on, so that the page, which asks every four seconds,
- * does not come before what a test presses next.
+ * Holds the page's requests to the network's node from now on, so that its poll every four seconds does not
+ * come before what a test presses next.
  *
- * @returns lets the requests through
+ * @returns a function that lets the requests through
  */
 export async function holdNode(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

@@ -20,7 +20,7 @@ async function describe(control: Locator) {
 }
 
 /**
- * Where a finger lands on a control: beside where it landed on the ones before. Two quick taps on one
+ * Where a finger taps a control: next to where it tapped the ones before. Two quick taps on one
  * spot of the screen are a double tap, which focuses an empty field without moving the caret there,
  * and a page that scrolls in between brings another field under that spot.
  */
@@ -33,7 +33,7 @@ async function spotOf(control: Locator) {
 }
 
 async function press(page: Page, control: Locator, way: Way, role: string, key: string) {
-  // What does not apply for now is named so and can be pressed all the same.
+  // A control that does not apply at the moment is marked as disabled, but can be pressed anyway.
   const force = await control.isDisabled()
   if (way === 'mouse') return control.click({ force })
   if (way === 'touch') return control.tap({ position: await spotOf(control), force })
@@ -45,7 +45,7 @@ async function press(page: Page, control: Locator, way: Way, role: string, key: 
 /** Uses a control as a person would: presses it, ticks it, chooses the second option, types. */
 export async function operate(page: Page, control: Locator, way: Way): Promise<void> {
   const { name, type, role, inputMode, inOpen, somethingOpen } = await describe(control)
-  // A menu that covers the page is closed before one goes on.
+  // Closes a menu that covers the page.
   if (somethingOpen && !inOpen) await page.keyboard.press('Escape')
   if (name === 'select') {
     if (way !== 'keyboard') return void (await control.selectOption({ index: 1 }))
@@ -58,7 +58,7 @@ export async function operate(page: Page, control: Locator, way: Way): Promise<v
   } else if (name === 'textarea' || (name === 'input' && !/^(checkbox|radio|file)$/.test(type))) {
     if (way === 'keyboard') await control.focus()
     else await press(page, control, way, role, '')
-    // A tap is over before what it does is.
+    // A tap ends before its effect is there.
     await expect(control).toBeFocused()
     await page.keyboard.type(texts[type] ?? texts[inputMode] ?? 'Before')
   } else if (type === 'file') {

@@ -12,7 +12,7 @@ const nextCommand = join(root, 'node_modules/next/dist/bin/next')
 
 type Values = Readonly<Record<string, string>>
 
-/** A site of a test's own, made from the build that the other tests use. */
+/** A site of a test's own, from the build that the other tests use. */
 export interface OwnSite {
   url: string
   /** Whether every page has a copy. */
@@ -37,7 +37,7 @@ function memoryOf({ pid }: ChildProcess): number | undefined {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(file, 'utf8'))?.[1]) * 1024
 }
 
-/** A process of a test's own that is ended with the test. */
+/** A process of a test's own. */
 export interface OwnProcess {
   url: string
   process: ChildProcess
@@ -54,7 +54,7 @@ function environment(values: Values): NodeJS.ProcessEnv {
   }
 }
 
-/** Starts a program of the repository; it has to answer at an address. */
+/** Starts a program of the repository and waits until it answers at an address. */
 async function start(
   url: string,
   asked: string,
@@ -97,7 +97,7 @@ export async function startPageServer(values: Values = {}): Promise<OwnProcess> 
   return start(url, '/api/health', own, join(root, 'web'), nextCommand, ...args)
 }
 
-/** Starts a content source that is empty. */
+/** Starts an empty content source. */
 export async function startLake(data: string): Promise<OwnProcess> {
   const port = String(await getPort())
   const args = ['scripts/lake/cli/main.ts', '--data', data, '--no-webhooks']
@@ -108,8 +108,8 @@ export async function startLake(data: string): Promise<OwnProcess> {
  * Starts page server and front on free ports.
  *
  * @param values - environment variables that differ from .env.example
- * @param between - what stands between front and page server: gets the address of the latter, and
- * answers that of what the front is to ask
+ * @param between - puts something between front and page server: gets the address of the page server and
+ * returns the one that the front should use
  */
 export async function startOwnSite(
   values: Values,

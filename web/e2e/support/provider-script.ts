@@ -10,14 +10,14 @@ interface ProviderOptions {
   announce: Announcement[]
   ethereum: boolean
   coinbase: boolean
-  /** Whether wallets announce themselves when the test says so, instead of before the page. */
+  /** Whether wallets announce themselves when the test says so, instead of before the page loads. */
   late: boolean
 }
 
 interface Answer {
   result?: unknown
   error?: { code: number; message: string; data?: unknown }
-  /** Thrown as it is, which need not be an error. */
+  /** Thrown as it is; it need not be an error. */
   thrown?: { value: unknown }
 }
 
@@ -30,8 +30,8 @@ declare global {
 }
 
 /**
- * Runs in the page before its own scripts, and so must hold everything it needs: puts a provider where
- * sites look for one and passes its requests to the test.
+ * Runs in the page before its own scripts, so it must be self-contained. It puts a provider where sites look
+ * for one and passes its requests to the test.
  */
 export function providerScript(options: ProviderOptions): void {
   const { announce, ethereum, coinbase, late } = options

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits until a page has done all that it does by itself. Its scripts come after its first paint, so a
- * still network alone may mean that they were not asked for yet.
+ * Waits until a page has finished loading and layout. Its scripts load after its first paint, so an idle
+ * network alone may mean that they have not been requested yet.
  */
 export async function settled(page: Page): Promise<void> {
   await page.locator('html[data-laid-out]').waitFor()

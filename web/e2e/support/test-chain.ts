@@ -20,7 +20,7 @@ import { z } from 'zod'
 /** The JSON-RPC address of the local chain (`npm run chain`). */
 export const chainUrl = z.url().parse(process.env.CHAIN_URL ?? 'http://127.0.0.1:8545')
 
-/** Where `npm run chain` deploys its contracts, always. */
+/** Where `npm run chain` always deploys its contracts. */
 export const contracts = {
   token: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
   vesting: '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512',
@@ -52,13 +52,13 @@ interface Situation {
   tokens?: string
   /** DEV held, for fees. */
   coin?: string
-  /** NCTR granted: half of a year has passed, or the cliff lies ahead. */
+  /** NCTR granted: half of the vesting period has passed, or the cliff lies ahead. */
   grant?: { atOnce: string; later: string; cliffAhead?: boolean }
 }
 
 export const nctr = (amount: string) => parseUnits(amount, 18)
 
-/** A new account in a situation of its own, so that tests do not meet. */
+/** A new account in a situation of its own, so that tests do not interfere with each other. */
 export async function newAccount({ tokens, coin = '10', grant }: Situation): Promise<LocalAccount> {
   const account = privateKeyToAccount(generatePrivateKey())
   await chain.setBalance({ address: account.address, value: parseEther(coin) })
@@ -76,13 +76,13 @@ export async function newAccount({ tokens, coin = '10', grant }: Situation): Pro
   return account
 }
 
-// Written into the contracts' storage: tests that run side by side would meet at the owner's nonces.
+// Written into the contracts' storage: transactions of parallel tests would compete for the owner's nonces.
 
 function giveTokens(to: Address, amount: string): Promise<void> {
   return write(slotOf(to, contracts.token), contracts.token, [nctr(amount)])
 }
 
-/** Where a contract keeps what it knows of an account: `balanceOf` in `Token.sol`, `grants` in `Vesting.sol`. */
+/** Where a contract stores its record of an account: `balanceOf` in `Token.sol`, `grants` in `Vesting.sol`. */
 export function slotOf(account: Address, contract: Address): Hex {
   const variable = contract === contracts.token ? 2n : 0n
   return keccak256(
@@ -126,7 +126,7 @@ export async function firstTransactionTime(address: Address): Promise<bigint> {
   return (await chain.getBlock({ blockNumber })).timestamp
 }
 
-/** Takes all tokens from an account, signed by itself, before what it has signed already. */
+/** Sends all tokens of an account away, in its own name. */
 export async function emptyAccount(account: LocalAccount): Promise<void> {
   const amount = await tokensOf(account.address)
   await chain.impersonateAccount(account)

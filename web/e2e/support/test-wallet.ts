@@ -17,7 +17,7 @@ export interface RpcError {
   data?: unknown
 }
 
-/** Declined, failed, never answered, something thrown, or whatever a function makes of the request. */
+/** Declines, never answers, fails, throws something, or answers what a function makes of the request. */
 export type Behaviour =
   | 'decline'
   | 'hang'
@@ -37,7 +37,7 @@ interface TestWalletOptions {
   ethereum?: boolean
   /** Also as `window.coinbaseWalletExtension`. */
   coinbase?: boolean
-  /** Announces itself by `announceOn` alone. */
+  /** Announces itself only by `announceOn`. */
   late?: boolean
 }
 
@@ -67,7 +67,7 @@ export const announcedCoinbase = {
 
 /**
  * A wallet for tests: it speaks EIP-1193 and EIP-6963 in every page of a browser context and signs
- * with a real key, for a real chain. Its state is here, outside of the pages, as an extension's is.
+ * with a real key, for a real chain. Its state is kept outside the pages, as an extension's is.
  */
 export class TestWallet {
   /** Every request that pages made, in order. */
@@ -104,12 +104,12 @@ export class TestWallet {
     return wallet
   }
 
-  /** The next answers to a method; after them it answers properly again. */
+  /** Sets the next answers to a method; after them it answers properly again. */
   next(method: string, ...behaviours: Behaviour[]): void {
     this.behaviours.set(method, behaviours)
   }
 
-  /** Holds the next request, as a wallet does until its owner has looked; what it returns answers it. */
+  /** Holds the next request, as a wallet does until its owner approves; the returned function approves it. */
   hold(method: string): () => void {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.next(method, async (params) => {
@@ -217,7 +217,7 @@ export class TestWallet {
     return client.sendTransaction({ to, data, value: value ? BigInt(value) : 0n })
   }
 
-  /** Tells every page. */
+  /** Emits an event on every page. */
   async emit(event: string, data: unknown): Promise<void> {
     await Promise.all(this.context.pages().map((page) => emitOn(page, event, data)))
   }

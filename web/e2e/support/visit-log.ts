@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** What a page asked of other hosts. */
+/** The requests of a page to other hosts. */
 export interface VisitLog {
   foreign: string[]
 }
 
-/** Answers for the tag manager and notes every request that leaves the site. */
+/** Stands in for the tag manager and records every request to other hosts. */
 export async function logVisit(page: Page, site: string): Promise<VisitLog> {
   const { host } = new URL(site)
   const log: VisitLog = { foreign: [] }
@@ -22,7 +22,7 @@ export async function logVisit(page: Page, site: string): Promise<VisitLog> {
   return log
 }
 
-/** The data layer, also while the page is loaded again. */
+/** The data layer, even while the page is being reloaded. */
 export const layerOf = (page: Page) => readDataLayer(page).catch(() => 'under way')
 
 /** The data layer as plain values: a command of `gtag()` as the list of its arguments. */

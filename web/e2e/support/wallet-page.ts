@@ -4,7 +4,8 @@ import { truncateMiddle } from '../../ui/text/truncate.ts'
 export const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Connect|Your) wallet$/ })
 
 /**
- * The wallet button of the claim shell, below the header. The first of its kind: while a session is restored, an application in the page's body waits with one of its own.
+ * The wallet button of the claim shell, below the header. It is the first one on the page: while a session is
+ * restored, the application in the page's body shows another.
  */
 export const walletButton = (page: Page) =>
   page.getByRole('button', { name: /^(connect wallet|loading|reconnecting|wallet 0x)/i }).first()
@@ -24,7 +25,7 @@ export async function expectConnected(page: Page, address: string): Promise<void
   await expect(walletButton(page)).toContainText(truncateMiddle(address))
 }
 
-/** Collects what the page complains of: errors, hydration warnings, blocked by its security policy. */
+/** Collects the page's complaints: errors, hydration warnings, and violations of its security policy. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))

@@ -37,7 +37,7 @@ async function start(): Promise<Visitor> {
   }
 }
 
-/** The Firefox that is installed, by WebDriver BiDi. */
+/** The installed Firefox, driven by WebDriver BiDi. */
 export const firefox: Browser = {
   name: 'Firefox',
   missing: path ? undefined : 'Firefox is not installed (Debian: apt install firefox-esr)',

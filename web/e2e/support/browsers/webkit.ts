@@ -5,7 +5,7 @@ import getPort from 'get-port'
 import { z } from 'zod'
 import type { Browser, Visitor } from './visitor.ts'
 
-/** What an element is called in an answer (W3C WebDriver, 12.1). */
+/** The key of an element's reference in an answer (W3C WebDriver, 12.1). */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 const keys = { Escape: '\uE00C', PageDown: '\uE00F', End: '\uE010', Tab: '\uE004' }
 const startMs = 30_000
@@ -17,7 +17,7 @@ const elementSchema = z.object({ [elementKey]: z.string() })
 const failureSchema = z.object({ error: z.string(), message: z.string() })
 const sizeSchema = z.object({ width: z.number(), height: z.number() })
 
-/** An answer of the driver that is none. */
+/** The driver answered with an error, or did not start. */
 export class WebDriverError extends Error {
   override readonly name = 'WebDriverError'
 }
@@ -37,7 +37,7 @@ async function call(url: string, method: string, body?: object): Promise<unknown
 async function startDriver(): Promise<{ url: string; end: () => Promise<void> }> {
   const port = await getPort()
   const driver = ['WebKitWebDriver', `--port=${port}`, '--host=127.0.0.1']
-  // It opens a window, for which a machine without a screen needs one in memory.
+  // It opens a window, so a machine without a screen needs a virtual one.
   const screen = ['-a', '-s', '-screen 0 2000x1400x24', ...driver]
   const child = spawn('xvfb-run', screen, { detached: true, stdio: 'ignore' })
   const ended = once(child, 'exit')
@@ -80,7 +80,7 @@ async function start(): Promise<Visitor> {
       }
     }
   }
-  /** Something may still lie over it, or it may be moving. */
+  /** Tries again while an element is covered or moving. */
   const insist = async (work: () => Promise<unknown>): Promise<void> => {
     const latest = Date.now() + patienceMs
     for (;;) {
@@ -109,13 +109,13 @@ async function start(): Promise<Visitor> {
     wheel: async (x, y, deltaY) => {
       const scroll = { type: 'scroll', x, y, deltaX: 0, deltaY, duration: 0, origin: 'viewport' }
       wheels += 1
-      // The driver turns each wheel once.
+      // The driver turns each wheel only once.
       await post('actions', {
         actions: [{ type: 'wheel', id: `wheel-${wheels}`, actions: [scroll] }],
       })
     },
     resize: async (width, height) => {
-      // A window has a frame: what is asked for is what is inside of it.
+      // A window has a frame; the requested size is that of its inside.
       await post('window/rect', { width, height })
       const inside = sizeSchema.parse(await run(() => ({ width: innerWidth, height: innerHeight })))
       const frame = { width: width - inside.width, height: height - inside.height }
@@ -135,5 +135,5 @@ function missing(): string | undefined {
   return `WebKit is not installed (Debian: apt install ${lacking.map(([, name]) => name).join(' ')})`
 }
 
-/** WebKit as Debian has it, the engine of Safari, by WebDriver. */
+/** Debian's WebKit, the engine of Safari, driven by WebDriver. */
 export const webkit: Browser = { name: 'WebKit', missing: missing(), start }

@@ -1,26 +1,26 @@
 import fc from 'fast-check'
 import type { Content, Stored } from './documents.ts'
 
-/** What an editor does to one document. Two numbers choose among what there is when it is done. */
+/** What an editor does to one document. Two numbers choose among what exists at that time. */
 export interface Change {
   kind: Kind
   which: number
   what: number
 }
 
-/** What is done before all pages are looked at. */
+/** What happens between two comparisons of all pages. */
 export interface Step {
   changes: Change[]
-  /** Whether a webhook tells of it as well, or the instance's own listener alone. */
+  /** Whether a webhook reports it too, or only the instance's own listener notices it. */
   told: boolean
   /** Ends the instance before the changes, as a power cut would, and starts it after them. */
   restarts: boolean
 }
 
-/** What a change makes of a document: undefined where it cannot be done now. */
+/** The effect of a change on a document. */
 export interface Edit {
   id: string
-  /** Null where it is deleted. */
+  /** Null if it is deleted. */
   document: Content | null
   /** Whether the site must refuse it. */
   broken: boolean
@@ -36,7 +36,7 @@ function ofType(documents: readonly Stored[], type: string): Stored[] {
   return documents.filter(({ _type }) => _type === type)
 }
 
-/** Sets fields of one document of a type; undefined takes a field away. */
+/** Sets fields of one document of a type; undefined removes a field. */
 function set(
   type: string,
   fields: (document: Stored, change: Change, documents: readonly Stored[]) => object,
@@ -54,7 +54,7 @@ function set(
   }
 }
 
-/** Ways to lead to somewhere else: a page, a path, another site, or nowhere. */
+/** A target: a page, a path, another site, or none. */
 function target(documents: readonly Stored[], { what }: Change): object | undefined {
   const page = pick(ofType(documents, 'route'), Math.floor(what / 4))
   const ways = [
@@ -156,16 +156,17 @@ const makers = {
 
 const untitled = { _type: 'hero', _key: 'untitled' }
 
-/** `mend` makes a broken document as it was before. */
+/** `mend` restores a broken document. */
 export type Kind = keyof typeof makers | 'mend'
 
 const kinds = Object.keys(makers).filter((name): name is keyof typeof makers => name in makers)
 
 /**
- * What a change makes of the documents that there are.
+ * Applies a change to the existing documents.
  *
  * @param documents those that may be changed
- * @param broken the last good ones of those that are broken
+ * @param broken the last good versions of those that are broken
+ * @returns undefined if the change cannot be made now
  */
 export function makeEdit(
   documents: readonly Stored[],

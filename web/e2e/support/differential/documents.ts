@@ -28,7 +28,7 @@ export async function readDocuments(lake: SanityClient): Promise<Stored[]> {
   return z.array(storedSchema).parse(found)
 }
 
-/** The paths that documents give pages to. */
+/** The paths of the pages among documents. */
 export function pathsOf(documents: readonly Stored[]): string[] {
   return documents.flatMap(({ _type, path }) =>
     _type === 'route' && typeof path === 'string' ? [path] : [],

@@ -3,46 +3,46 @@ import pMap from 'p-map'
 import { fingerprintPattern } from '../../../protocol/fingerprint.ts'
 import { paintFirst } from '../../../server/document/paint-first.ts'
 
-/** What a visitor of a path gets, as far as two renders of the same content agree on it. */
+/** What a visitor of a path gets, without what differs between two renders of the same content. */
 export interface Seen {
   status: number
   location: string | null
-  /** The document without its scripts: how Next cuts what is in them into pieces is chance. */
+  /** The document without its scripts: Next splits their content into random pieces. */
   document: string
   /** The texts of the router's answer. */
   texts: string
-  /** Whether the answer says of itself that it is an older copy. */
+  /** Whether the answer declares that it is an older copy. */
   stale: boolean
 }
 
 const atOnce = 4
 
 /**
- * Scripts that run, the numbers that they know parts of the page by, and the marks between two texts: whether there is
- * one is chance too.
+ * Executable scripts, the numbers by which they know parts of the page, and the marks between two texts, which
+ * are random too.
  */
 const scripts =
   /<script\b(?![^>]*ld\+json)[^>]*>.*?<\/script>|<link rel="preload" as="script"[^>]*>|<!-- -->| data-text-row="[^"]*"/gs
 const stated = /<meta name="made-of"[^>]*>|\["\$","meta","[^"]*",\{"name":"made-of"[^\]]*\]/g
 
-/** In the sitemap; the two content sources have a document from different times. */
+/** In the sitemap. They differ between the two content sources. */
 const dates = /<lastmod>.*?<\/lastmod>/g
 
-/** What the front does to documents that come from the page server itself is done to them here. */
+/** Changes a document from the page server itself the way the front does. */
 function documentOf(text: string): string {
   const bare = text.replace(stated, '')
   return (text === bare ? bare : paintFirst(bare).html).replace(scripts, '')
 }
 
 /**
- * The texts that a router's answer has. How they are put together is chance: parts have numbers in the
- * order in which they were finished, and what is there twice may be written once.
+ * The texts of a router's answer. Their arrangement is random: parts are numbered in the order in which they
+ * finish, and what occurs twice may be written once.
  */
 function textsOf(answer: string): string {
   const bare = answer
     .replace(stated, '')
     .replace(fingerprintPattern, '')
-    // The address that was asked for.
+    // The requested address.
     .replace(/"c":\["[^\]]*\]/g, '')
   const texts = bare.match(/"(?:[^"\\]|\\.)*"/g) ?? []
   return [...new Set(texts.filter((text) => !text.startsWith('"$')))].sort().join('\n')
@@ -50,7 +50,7 @@ function textsOf(answer: string): string {
 
 const staleTries = 20
 
-/** What a page shows; one that says of itself that it is an older copy is asked for again. */
+/** What a page shows. One that declares that it is an older copy is requested again. */
 async function see(site: string, path: string): Promise<Seen> {
   let seen = await seeOnce(site, path)
   for (let tries = 0; seen.stale && tries < staleTries; tries += 1) {
@@ -60,7 +60,7 @@ async function see(site: string, path: string): Promise<Seen> {
   return seen
 }
 
-/** Node's own name is that of a bot, which is shown no error page. */
+/** Node's own user agent counts as a bot, which gets no error page. */
 const person = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
 }
@@ -74,7 +74,7 @@ async function seeOnce(site: string, path: string): Promise<Seen> {
   const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
   return {
     status: answer.status,
-    // The page server may say it twice.
+    // The page server may send it twice.
     location: answer.headers.get('location')?.split(', ')[0] ?? null,
     document: isPage ? documentOf(text) : text.replace(dates, ''),
     texts: isPage ? textsOf(await router.text()) : '',
@@ -82,7 +82,7 @@ async function seeOnce(site: string, path: string): Promise<Seen> {
   }
 }
 
-/** What visitors of some paths get. */
+/** What visitors of the given paths get. */
 export async function seePages(site: string, paths: readonly string[]): Promise<Map<string, Seen>> {
   const seen = await pMap(paths, async (path) => [path, await see(site, path)] as const, {
     concurrency: atOnce,
@@ -90,7 +90,7 @@ export async function seePages(site: string, paths: readonly string[]): Promise<
   return new Map(seen)
 }
 
-/** In which way two answers differ; undefined where they are the same. */
+/** How two answers differ; undefined if they do not. */
 export function difference(expected: Seen | undefined, got: Seen | undefined): string | undefined {
   if (!expected || !got) return expected === got ? undefined : 'only one is there'
   const shown = expected.status === 200 ? (['document', 'texts'] as const) : []

@@ -12,14 +12,14 @@ import { type Seen, seePages } from './pages.ts'
 const secret = 'local-webhook-secret'
 const data = '.lake-test-reference'
 const failedTries = 5
-/** Page servers that share the pages: rendering all of them is what a step takes longest for. */
+/** Page servers that share the pages: rendering all of them is the slowest part of a step. */
 const serverCount = 2
-/** Lists that go without what cannot be shown. */
+/** Lists that leave out what cannot be shown. */
 const leavesOut: ReadonlySet<string> = new Set(['socialLink', 'country', 'department'])
 
 const refreshing = keyFor(secret, 'refreshing')
 
-/** Sends what is signed as webhooks are. */
+/** Sends content that is signed like a webhook; returns the status. */
 export async function sendSigned(url: string, content: object, key = secret): Promise<number> {
   const body = JSON.stringify(content)
   const signature = signBody(body, Date.now(), key)
@@ -31,18 +31,17 @@ export async function sendSigned(url: string, content: object, key = secret): Pr
   return status
 }
 
-/** Lets a site read all of its content again, as after a restart of the content source. */
+/** Makes a site read all of its content again, as after a restart of the content source. */
 export async function expireAll(url: string): Promise<void> {
   expect(await sendSigned(`${url}/api/refresh`, {}, refreshing)).toBe(200)
 }
 
 /**
- * What visitors ought to see: page servers without a front, which forget all that they have kept before
- * they are asked, before a content source of their own. That one has every document as it was when the
- * site could last show it.
+ * What visitors should see: page servers without a front, which drop their caches before each comparison. Their
+ * own content source has every document as it was when the site could last show it.
  */
 export class Reference {
-  /** The last good ones of those that are broken now, by their ids. */
+  /** The last good versions of the documents that are broken now, by id. */
   readonly broken = new Map<string, Stored>()
   readonly #mirror: SanityClient
   readonly #processes: readonly OwnProcess[]
@@ -55,7 +54,7 @@ export class Reference {
   }
 
   /**
-   * @param documents what it begins with
+   * @param documents the initial content
    * @param values environment variables that differ from .env.example
    */
   static async start(
@@ -79,9 +78,8 @@ export class Reference {
   }
 
   /**
-   * Takes in what became of a document, unless the site must refuse it. What is shown as a list stays as
-   * it was until another of its documents changes: then it goes without the broken ones, or does not
-   * change either.
+   * Makes the same edit, unless the site must refuse it. A list stays as it was until another of its
+   * documents changes: then it leaves out the broken ones, or does not change either.
    *
    * @param type of the document
    * @param documents all, as they were before
@@ -102,7 +100,7 @@ export class Reference {
     await transaction.commit()
   }
 
-  /** Whether the site must refuse a document as it is now: it is broken, or another of its list is. */
+  /** Whether the site must refuse a document as it is now: it is broken, or another one in its list is. */
   refuses(id: string, type: string): boolean {
     if (this.broken.has(id)) return true
     const isHeldUp = type !== 'route' && !leavesOut.has(type)
@@ -127,11 +125,11 @@ export class Reference {
   }
 }
 
-/** What a page server renders after it has forgotten everything. */
+/** What a page server renders with empty caches. */
 async function freshPages(url: string, paths: readonly string[]): Promise<Map<string, Seen>> {
   await expireAll(url)
   const seen = await seePages(url, paths)
-  // All of its content can be shown: a render that failed was given up on a busy machine.
+  // All of its content can be shown, so a failed render has only run out of time on a busy machine.
   for (let tries = 0; tries < failedTries; tries += 1) {
     const failed = [...seen].flatMap(([path, { status }]) => (status >= 500 ? [path] : []))
     for (const [path, again] of await seePages(url, failed)) seen.set(path, again)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Passes requests on, and notes which pages' documents were asked for: each is a render at most. */
+/** A proxy that records which documents were requested: each request causes at most one render. */
 export class Watched {
   readonly asked: string[] = []
   #underWay = 0
@@ -22,7 +22,7 @@ export class Watched {
   })
   #upstream = ''
 
-  /** @returns the address to ask in place of the upstream's */
+  /** @returns the address to use instead of the upstream's */
   async before(upstream: string): Promise<string> {
     this.#upstream = upstream
     if (!this.#server.listening) await once(this.#server.listen(0, '127.0.0.1'), 'listening')
@@ -31,7 +31,7 @@ export class Watched {
     return `http://127.0.0.1:${address.port}`
   }
 
-  /** Resolves when nothing is under way any more: a render that was put off begins as one before it ends. */
+  /** Resolves once nothing is under way. A deferred render starts before the previous one ends. */
   async idle(): Promise<void> {
     for (let looks = 0; looks < 10; looks = this.#underWay === 0 ? looks + 1 : 0) await delay(20)
   }
@@ -42,7 +42,7 @@ export class Watched {
   }
 }
 
-/** No endpoint and no file. */
+/** Whether it is neither an endpoint nor a file. */
 function isDocument(url: string): boolean {
   return !/^\/(?:api|_next|builds|media|images|social-image)\/|\./.test(url)
 }
