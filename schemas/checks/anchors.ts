@@ -66,7 +66,7 @@ export function anchorsOf(sections: Sections): string[] {
   return [...placedAnchors(sections).map(({ anchor }) => anchor), ...headingAnchors(sections)]
 }
 
-/** Duplicate anchors of a page: links reach only the first. */
+/** Reports anchors that a page has more than once: links reach only the first. */
 export function duplicateAnchors(sections: Sections): DocumentFinding[] {
   const seen = new Set<string>()
   return placedAnchors(sections).flatMap(({ anchor, path }): DocumentFinding[] => {
@@ -74,7 +74,7 @@ export function duplicateAnchors(sections: Sections): DocumentFinding[] {
       seen.add(anchor)
       return []
     }
-    const message = `Another place on this page is named ${anchor}, too: links reach only the first.`
+    const message = `Another place on this page is also named ${anchor}: links reach only the first.`
     return [{ path, level: 'error', code: 'duplicate-anchor', message }]
   })
 }

@@ -75,13 +75,13 @@ describe('checkDocument', () => {
     expect(told(page)).toEqual([])
   })
 
-  it('tells a missing field in the words the site refuses it with', () => {
+  it('reports a missing field in the words with which the site refuses it', () => {
     expect(told(route('page', '/page', { title: undefined }))).toEqual([
       'error refused title: This is missing: write some text.',
     ])
   })
 
-  it('tells where a formatted text is wrong, not only that it is', () => {
+  it('reports where a formatted text is wrong', () => {
     const body = [{ _type: 'code', _key: 'c', language: 'cobol', code: 'MOVE 1' }]
     const sections = [
       { _type: 'hero', _key: 'h', title: 'Hello' },
@@ -92,7 +92,7 @@ describe('checkDocument', () => {
     )
   })
 
-  it('tells a reference that leads nowhere beside what is wrong with the rest, and where it is', () => {
+  it('reports a dangling reference and where it is, even if the document has other faults', () => {
     const calls = [
       { _type: 'link', _key: 'empty', kind: 'page' },
       { _type: 'link', _key: 'dead', kind: 'page', label: 'Go', page: { _ref: 'nowhere' } },
@@ -106,13 +106,13 @@ describe('checkDocument', () => {
     expect(findings({ sections: [{ ...hero, title: '' }] })).toContain(dead)
   })
 
-  it('tells a path that another page has', () => {
+  it('reports a path that another page already has', () => {
     expect(told(route('page', '/business'))).toEqual([
       'error duplicate-path path: The page “Page /business” already has the path /business.',
     ])
   })
 
-  it('tells a link to a page that is not there, a draft, or soon', () => {
+  it('reports a link to a page that is missing, a draft, or marked soon', () => {
     const at = 'sections[_key=="h"].calls[_key=="c"].page'
     const to = (id: string) => route('page', '/page', call({ kind: 'page', page: { _ref: id } }))
     expect(told(to('nowhere'))).toEqual([
@@ -125,7 +125,7 @@ describe('checkDocument', () => {
     expect(told(to('soon'))[0]).toContain(`info soon-link ${at}: “Page /business” is marked soon`)
   })
 
-  it('tells a place that is on no section, and names those there are', () => {
+  it('reports an anchor that no section has, and names those that exist', () => {
     const link = call({ kind: 'page', page: { _ref: 'home' }, anchor: 'stories' })
     expect(told(route('page', '/page', link))).toEqual([
       'error dead-anchor sections[_key=="h"].calls[_key=="c"].anchor: “Page /” has no place #stories: it has #success-stories, #our-aims.',
@@ -148,11 +148,11 @@ describe('checkDocument', () => {
 
   it('shows redirect chains and refuses loops', () => {
     expect(told(airdrop)).toEqual([
-      'info redirect-chain redirect: Visitors take 2 steps: /airdrop → /crowdsale → /. Leading straight to the end is faster.',
+      'info redirect-chain redirect: Visitors take 2 steps: /airdrop → /crowdsale → /. A redirect straight to the last one is faster.',
     ])
     const loop = { ...crowdsale, redirect: { kind: 'page', page: { _ref: 'airdrop' } } }
     expect(told(loop)).toEqual([
-      'error redirect-loop redirect: These redirects go round in a circle: /crowdsale → /airdrop → /crowdsale. Lead one of them elsewhere.',
+      'error redirect-loop redirect: These redirects form a loop: /crowdsale → /airdrop → /crowdsale. Change where one of them leads.',
     ])
   })
 
@@ -170,7 +170,7 @@ describe('checkDocument', () => {
     expect(told(chain).join()).not.toContain('redirect-loop')
   })
 
-  it('takes what is empty for absent: links, pictures, and a redirect that leads nowhere', () => {
+  it('treats empty links, pictures and redirects as absent', () => {
     const half = { _type: 'link', kind: 'page', label: 'Go' }
     const sections = [
       { _type: 'hero', _key: 'h', title: 'Hello', calls: [{ ...half, _key: 'c' }], media: {} },
@@ -181,14 +181,14 @@ describe('checkDocument', () => {
     expect(told(route('page', '/page', { sections, redirect, sharingImage }))).toEqual([])
   })
 
-  it('asks of a redirect no title and no description', () => {
+  it('does not require a title or a description of a redirect', () => {
     const texts = { title: undefined, description: undefined, sections: [] }
     const redirect = { kind: 'page', page: { _ref: 'home' } }
     expect(told(route('page', '/page', { ...texts, redirect }))).toEqual([])
     expect(told(route('page', '/page', texts))).toHaveLength(2)
   })
 
-  it('asks of a redirect that was only begun nothing but where it leads', () => {
+  it('requires only a target of an unfinished redirect', () => {
     const begun = { title: undefined, description: undefined, sections: undefined }
     const redirect = { _type: 'target', kind: 'page', permanent: true }
     expect(told(route('page', '/page', { ...begun, redirect }))).toEqual([
@@ -196,7 +196,7 @@ describe('checkDocument', () => {
     ])
   })
 
-  it('names each text that only says what to write, at the field where it stands', () => {
+  it('reports each sample text at its field', () => {
     const text = 'Answer in a sentence or two.'
     const answer = [{ _type: 'block', _key: 'b', children: [{ _type: 'span', _key: 's', text }] }]
     const plan = {
@@ -225,7 +225,7 @@ describe('checkDocument', () => {
     ])
   })
 
-  it('tells a picture that is too small for where it stands, crop included', () => {
+  it('reports a picture that is too small for its place, after cropping', () => {
     const picture = { _type: 'picture', asset: { _ref: image._id }, alt: 'A hive' }
     expect(told(route('page', '/page', { sharingImage: picture }))[0]).toContain(
       'small-picture sharingImage: This picture is 800 by 400 pixels: a sharing image needs at least 1200 by 630',
@@ -237,7 +237,7 @@ describe('checkDocument', () => {
     )
   })
 
-  it('tells headings that leave out a level, and a page without a main heading', () => {
+  it('reports headings that skip a level, and a page without a main heading', () => {
     const heading = (style: string, _key: string) => ({
       _type: 'block',
       _key,
@@ -252,7 +252,7 @@ describe('checkDocument', () => {
     expect(findings[1]).toContain('heading-order sections[_key=="r"].body[_key=="b"]')
   })
 
-  it('lets a text begin at any level, but not rise above it', () => {
+  it('lets a text begin at any heading level, but not go above it', () => {
     const heading = (style: string, _key: string) => ({ _type: 'block', _key, style, children: [] })
     const hero = { _type: 'hero', _key: 'h', title: 'Hero' }
     const of = (...body: object[]) =>
@@ -264,7 +264,7 @@ describe('checkDocument', () => {
     )
   })
 
-  it('tells an anchor that a page has twice', () => {
+  it('reports an anchor that a page has twice', () => {
     const banner = (_key: string) => ({
       _type: 'ctaBanner',
       _key,
@@ -274,7 +274,7 @@ describe('checkDocument', () => {
     })
     const sections = [{ _type: 'hero', _key: 'h', title: 'Hello' }, banner('a'), banner('b')]
     expect(told(route('page', '/page', { sections }))).toEqual([
-      'error duplicate-anchor sections[_key=="b"].anchor: Another place on this page is named go, too: links reach only the first.',
+      'error duplicate-anchor sections[_key=="b"].anchor: Another place on this page is also named go: links reach only the first.',
     ])
   })
 })

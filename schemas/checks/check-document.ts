@@ -21,7 +21,7 @@ function isDocumentType(type: string): type is DocumentType {
   return Object.hasOwn(documentSchemas, type)
 }
 
-/** Makes a sentence of a message such as “is empty: write some text”. */
+/** Makes a sentence from a message such as “is empty: write some text”. */
 function sentence(fragment: string): string {
   return /^[a-z]/.test(fragment) ? `This ${fragment}.` : fragment
 }
@@ -30,7 +30,7 @@ function issueFindings(document: object, issues: readonly z.core.$ZodIssue[]): D
   return issues.map((issue) => ({
     path: keyedPath(document, issue.path),
     level: 'error',
-    // The site shows the page without the icon, so editors have to be told.
+    // The site shows the page without the icon, so only a finding tells editors.
     code:
       issue.code === 'custom' && faultOf(issue) === 'nonexistent-icon'
         ? 'nonexistent-icon'
@@ -44,14 +44,14 @@ function issueFindings(document: object, issues: readonly z.core.$ZodIssue[]): D
 function refusals(document: { _type: string }, resolver: Resolver): DocumentFinding[] {
   const { _type: type } = document
   if (!isDocumentType(type)) {
-    const message = `The site knows no documents of the type ${type}.`
+    const message = `The site has no documents of the type ${type}.`
     return [{ path: ['_type'], level: 'error', code: 'unknown-type', message }]
   }
   const { issues = [] } = readDocument(documentSchemas[type], document, resolver)
   return issueFindings(document, issues)
 }
 
-/** Finds what the site would refuse of a document whatever the others say: what is missing or too long. */
+/** Finds what the site would refuse in a document whatever other documents hold, such as a missing or too long text. */
 export function checkStored(document: StoredDocument): DocumentFinding[] {
   const { _type: type } = document
   if (!isDocumentType(type)) return []
@@ -60,9 +60,7 @@ export function checkStored(document: StoredDocument): DocumentFinding[] {
   return issueFindings(asPublished, error?.issues ?? [])
 }
 
-/**
- * What references are checked against: published pages only, or also pages that exist only as drafts.
- */
+/** What references are checked against: published pages only, or also pages that exist only as drafts. */
 export type View = 'published' | 'drafts'
 
 const resolvers = new WeakMap<SiteFacts, Partial<Record<View, Resolver>>>()
@@ -84,7 +82,7 @@ function factsResolver(site: SiteFacts, view: View): Resolver {
   return made[view]
 }
 
-/** Whether a route does nothing but redirect to a page, as the one left at an old path does. */
+/** Whether a route only redirects to a page, like the one that is left at an old path. */
 export function isRedirectTo(other: RouteFact | undefined, page: Pick<RouteFact, 'id'>): boolean {
   const target = other && forwardingOf(other)?.target
   return target?.kind === 'page' && other?.sectionCount === 0 && target.page?._ref === page.id
@@ -117,7 +115,7 @@ function routeFindings(document: StoredDocument, site: SiteFacts): DocumentFindi
   ]
 }
 
-/** The facts as if the document were published, for links to itself. */
+/** The facts as if the document were published, so that its links to itself are checked against it. */
 function withDocument(site: SiteFacts, document: StoredDocument): SiteFacts {
   const self = isPageDocument(document._type) ? routeFact(document) : undefined
   if (!self) return site
@@ -126,8 +124,7 @@ function withDocument(site: SiteFacts, document: StoredDocument): SiteFacts {
 }
 
 /**
- * Finds everything that is wrong with a document: what the site would refuse, and what it would show
- * wrongly.
+ * Finds everything that is wrong with a document: what the site would refuse, and what it would show but should not.
  *
  * @param view - whether a link to a draft is an error (`published`) or a warning (`drafts`)
  */
@@ -143,7 +140,7 @@ export function checkDocument(
     ...(document._type === 'menu' ? checkMenuPages(asPublished, others) : []),
     ...(isPageDocument(document._type) ? routeFindings(asPublished, site) : []),
     ...checkLinks(asPublished, asPublished._id, site).filter(
-      // For the site a draft does not exist, which is reported as refused already.
+      // In the published view, a link to a draft has already been reported as refused.
       ({ code }) => view === 'drafts' || code !== 'draft-link',
     ),
     ...checkTexts(asPublished),

@@ -21,7 +21,7 @@ const listing = (more: object = {}) =>
 const orphans = (...documents: ReturnType<typeof page>[]) =>
   checkSite(documents).flatMap(({ code, documentId }) => (code === 'orphan' ? [documentId] : []))
 
-it('a page that a list on another page shows is no orphan', () => {
+it('a page in a list on another page is not an orphan', () => {
   const recipes = [recipe('a'), recipe('b', { order: 1 })]
   expect(orphans(listing(), ...recipes, page('c'))).toEqual(['c'])
   expect(orphans(listing({ kind: 'legal' }), ...recipes)).toEqual(['a', 'b'])
@@ -29,7 +29,7 @@ it('a page that a list on another page shows is no orphan', () => {
   expect(orphans(listing({ limit: 1 }), ...recipes)).toEqual(['a'])
 })
 
-it('a list leaves out what search engines do not show, what is soon, and the page that it is on', () => {
+it('a list leaves out pages kept out of search engines, pages marked soon, and its own page', () => {
   const left = [recipe('a', { noindex: true }), recipe('b', { soon: true })]
   expect(orphans(listing(), ...left)).toEqual(['a', 'b'])
   expect(orphans({ ...listing(), pageType: 'recipe', path: '/recipes' })).toEqual(['home'])

@@ -35,7 +35,7 @@ function inMenus(documents: readonly StoredDocument[]): string[] {
   })
 }
 
-/** The site's own paths that a document links to by address. */
+/** The paths of this site that a document links to by address. */
 function namedPaths(document: StoredDocument): string[] {
   return [...walk(document)].flatMap(({ value }) => {
     const { address } = value
@@ -45,7 +45,7 @@ function namedPaths(document: StoredDocument): string[] {
 }
 
 function mayStandAlone(route: RouteFact): boolean {
-  // Visitors come to landing pages from outside, and to redirects from old links.
+  // Visitors reach landing pages from other sites, and redirects from old links.
   return route.path === '/' || route.layout === 'landing' || forwardingOf(route) !== undefined
 }
 
@@ -70,12 +70,12 @@ function findOrphans(documents: readonly StoredDocument[]): Finding[] {
     }
     const route = isPageDocument(documentType) ? routeFact(document) : undefined
     if (!route?.path || mayStandAlone(route) || paths.has(route.path)) return []
-    const message = `No menu and no other page leads to ${route.path}: visitors do not find it.`
+    const message = `No menu and no other page leads to ${route.path}: visitors cannot find it.`
     return [{ ...finding, level: 'warning', message }]
   })
 }
 
-/** Whether a document is content, not one of Sanity's own. */
+/** Whether a document is content and not one of Sanity's own. */
 function isContent({ _type }: StoredDocument): boolean {
   return !_type.startsWith('sanity.') && !_type.startsWith('system.')
 }

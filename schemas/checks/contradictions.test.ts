@@ -25,11 +25,11 @@ test('a network has one name and one plan', () => {
   const first = page('/a', network('Moonbeam', 'free'))
   expect(found(first, page('/b', network('Moonbeam', 'free')))).toEqual([])
   expect(found(first, page('/b', network('Moonbeam', 'top')))).toEqual([
-    '/b: The network with chain id 1284 is Moonbeam, no test network, from the plan “top” here, and Moonbeam, no test network, from the plan “free” at /a.',
+    '/b: The network with chain id 1284 is Moonbeam, not a test network, from the plan “top” here, and Moonbeam, not a test network, from the plan “free” at /a.',
   ])
 })
 
-test('a row of a price list has one amount, for each chain', () => {
+test('a row of a price list has one amount for each chain', () => {
   const first = page('/a', prices('4 credits', 'mint', ['Moonbeam']))
   expect(found(first, page('/b', prices('9 credits', 'mint', ['Astar'])))).toEqual([])
   expect(found(first, page('/b', prices('9 credits', 'batch', ['Moonbeam'])))).toEqual([])

@@ -3,7 +3,7 @@ import type { StoredDocument } from '../documents/stored-document.ts'
 import type { Finding } from './finding.ts'
 import { type Visited, walk } from './path.ts'
 
-/** What a place of the content says about something that other places may speak of, too. */
+/** What the content says in one place about something that it may also mention elsewhere. */
 interface Statement {
   about: string
   says: string
@@ -33,11 +33,11 @@ function ofNetwork(value: Visited['value']): Statement[] {
   const network = networkSchema.safeParse(value).data
   if (!network) return []
   const { name, chainId, plan, testnet } = network
-  const says = `${name}, ${testnet ? 'a test network' : 'no test network'}, from the plan “${plan}”`
+  const says = `${name}, ${testnet ? 'a test network' : 'not a test network'}, from the plan “${plan}”`
   return [{ about: `The network with chain id ${chainId}`, says }]
 }
 
-/** The amount in each row of a price list: its first cell, for what the other cells say. */
+/** The amount in each row of a price list: the first cell says how much, the others say for what. */
 function ofTable(value: Visited['value']): Statement[] {
   const table = tableSchema.safeParse(value).data
   if (!table || table.columns.length < 2) return []
@@ -59,8 +59,8 @@ function ofTable(value: Visited['value']): Statement[] {
 }
 
 /**
- * Finds the same thing told in two ways: a network with two names or plans, and a row of a price list
- * with two amounts.
+ * Finds contradictory statements about the same thing: a network with two names or plans, or a row of a price
+ * list with two amounts.
  */
 export function findContradictions(documents: readonly StoredDocument[]): Finding[] {
   const told = new Map<string, { says: string; where: unknown }>()

@@ -2,8 +2,8 @@
 export type PathStep = string | number | { _key: string }
 
 /**
- * An error keeps a page from being updated or breaks something for visitors; a warning should be looked
- * at; an info is worth knowing.
+ * An error keeps a page from being updated or breaks something for visitors. A warning needs a look. An info is
+ * worth knowing.
  */
 export type FindingLevel = 'error' | 'warning' | 'info'
 
@@ -42,7 +42,7 @@ export interface Finding {
   path: readonly PathStep[]
   level: FindingLevel
   code: FindingCode
-  /** For what the site refuses: the code of zod's issue. */
+  /** The code of zod's issue, if the site refuses the document. */
   constraint?: string | undefined
   /** A sentence. */
   message: string

@@ -15,7 +15,7 @@ function levelOf(raw: unknown): number | undefined {
 }
 
 function textFindings(value: readonly unknown[], path: readonly PathStep[]): DocumentFinding[] {
-  // The site raises all headings of a text together, so the highest may be any level.
+  // The site shifts all headings of a text together, so the highest may be of any level.
   const top = Math.min(...value.flatMap((raw) => levelOf(raw) ?? []))
   let last = top - 1
   return value.flatMap((raw, index): DocumentFinding[] => {
@@ -43,7 +43,7 @@ function isText(value: unknown): value is readonly unknown[] {
   )
 }
 
-/** Skipped heading levels in formatted texts, at any depth of a document. */
+/** Reports skipped heading levels in formatted texts, at any depth of a document. */
 export function checkTexts(value: unknown, path: readonly PathStep[] = []): DocumentFinding[] {
   if (isText(value)) return textFindings(value, path)
   if (Array.isArray(value)) {
@@ -89,6 +89,6 @@ export function checkMainHeading(sections: readonly unknown[]): DocumentFinding[
       : [finding(at(first), 'The hero holds the main heading of the page: move it to the top.')]
   return [
     ...late,
-    ...more.map((hero) => finding(at(hero), 'A page needs one hero: this is an extra one.')),
+    ...more.map((hero) => finding(at(hero), 'A page needs only one hero: this one is extra.')),
   ]
 }

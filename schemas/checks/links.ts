@@ -16,7 +16,7 @@ const linkSchema = z.looseObject({
 
 type StoredLink = z.output<typeof linkSchema>
 
-/** Paths of the site that no route has. */
+/** Paths of the site that belong to no route. */
 const generatedPaths = new Set(['/sitemap.xml', '/robots.txt', '/llms.txt'])
 
 const moments = new Intl.DateTimeFormat('en-US', {
@@ -80,7 +80,7 @@ function knownPlaces(route: RouteFact): string {
   const places = [...route.anchors].slice(0, 8).map((anchor) => `#${anchor}`)
   return places.length > 0
     ? `: it has ${places.join(', ')}`
-    : ': none of its sections names its place'
+    : ': none of its sections names a place'
 }
 
 function addressFindings(
@@ -129,7 +129,7 @@ function linkFindings(
   ]
 }
 
-/** Checks the chosen pages of a menu; the site leaves out missing ones. */
+/** Checks the chosen pages of a menu. The site leaves out those that do not exist. */
 export function checkMenuPages(menu: unknown, site: SiteFacts): DocumentFinding[] {
   return [...walk(menu)].flatMap(({ value, path }): DocumentFinding[] => {
     const { _ref: id } = value
@@ -145,7 +145,7 @@ export function checkMenuPages(menu: unknown, site: SiteFacts): DocumentFinding[
 
 /**
  * Checks every link and redirect of a document for targets that are drafts, redirects, marked soon or taken down,
- * unknown anchors, and paths without a page. References to missing pages are refused by the schemas already.
+ * unknown anchors, and paths without a page. The schemas already refuse references to missing pages.
  */
 export function checkLinks(document: unknown, self: string, site: SiteFacts): DocumentFinding[] {
   return [...walk(document)].flatMap(({ value, path }) => {

@@ -4,7 +4,7 @@ import type { StoredDocument } from '../documents/stored-document.ts'
 import { isPageDocument } from '../generated/page-types.ts'
 import { walk } from './path.ts'
 
-// Rows of `siteFactsQuery` have null for what is absent.
+// In rows of `siteFactsQuery`, absent fields are null.
 const listOfPages = z.object({
   _type: z.literal('pageList'),
   hidden: z.literal(false).nullish(),
@@ -29,13 +29,13 @@ const listedPage = z.object({
 export interface PageList {
   /** The path of the page that the list is on. */
   on: string
-  /** The ids of the pages that it shows, without the one that it is on. */
+  /** The ids of the pages that it shows. It leaves out the page that it is on. */
   ids: string[]
 }
 
 /**
- * What the lists of pages show, by the rules of the site's query for them. Lists of the latest pages are
- * left out: a page does not stay in them, so no visitor can rely on them to reach it.
+ * What the page lists show, by the rules of the site's query for them. Lists of the latest pages are left out,
+ * because a page does not stay in them.
  */
 export function pageLists(documents: readonly StoredDocument[]): PageList[] {
   const pages = documents.filter(({ _type }) => isPageDocument(_type))

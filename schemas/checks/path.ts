@@ -17,7 +17,7 @@ export function valueAt(document: unknown, path: readonly PathStep[]): unknown {
   }, document)
 }
 
-/** Replaces list indexes with keys, where items have one. */
+/** Replaces list indexes with the keys of the items that have one. */
 export function keyedPath(document: unknown, path: readonly PropertyKey[]): PathStep[] {
   let value = document
   return path.map((step) => {

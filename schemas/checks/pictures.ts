@@ -13,15 +13,15 @@ const pictureSchema = z.looseObject({
     .catch(undefined),
 })
 
-/** The smallest size, in pixels, of a picture in a place. */
+/** The smallest size that a picture needs in a place, in pixels. */
 interface Place {
   name: string
   width: number
   height?: number
 }
 
-// The widest that the site shows each place. Sharp on every screen would be twice that; below it a
-// picture is blurred on all of them, which is what is reported.
+// The greatest width at which the site shows each place. A picture needs twice that to be sharp on every screen,
+// but below it, which is what is reported, it is blurred on all of them.
 const places: { match: RegExp; place: Place }[] = [
   { match: /^sharingImage$/, place: { name: 'a sharing image', width: 1200, height: 630 } },
   { match: /^hero\.media\.picture$/, place: { name: 'the hero', width: 900 } },
@@ -41,7 +41,7 @@ function placeOf(document: unknown, path: readonly PathStep[]): Place {
   return places.find(({ match }) => match.test(name.join('.')))?.place ?? otherPlace
 }
 
-/** Pictures whose visible part is too small for their place. */
+/** Reports pictures whose visible part is too small for their place. */
 export function checkPictures(
   document: unknown,
   image: (id: string) => ImageAsset | undefined,

@@ -5,7 +5,7 @@ import type { DocumentFinding } from './finding.ts'
 import type { RouteFact, TargetFact } from './route-fact.ts'
 import type { SiteFacts } from './site-facts.ts'
 
-/** Where a route forwards its visitors: its redirect, or its `to` where it has no sections. */
+/** Where a route forwards its visitors: its redirect, or its `to` if it has no sections. */
 export function forwardingOf(
   fact: Pick<RouteFact, 'redirect' | 'to' | 'sectionCount'>,
 ): { field: 'redirect' | 'to'; target: TargetFact } | undefined {
@@ -15,12 +15,12 @@ export function forwardingOf(
   return undefined
 }
 
-/** Whether a route is there to send visitors elsewhere, even if it does not say yet where. */
+/** Whether a route exists to send visitors elsewhere, even if it does not say where yet. */
 export function isRedirect(fact: Pick<RouteFact, 'redirect' | 'to' | 'sectionCount'>): boolean {
   return isUnfinishedRedirect(fact) || forwardingOf(fact) !== undefined
 }
 
-/** Whether a route is a redirect that does not say yet where it leads. */
+/** Whether a route is a redirect that does not say where it leads yet. */
 export function isUnfinishedRedirect(
   fact: Pick<RouteFact, 'redirect' | 'to' | 'sectionCount'>,
 ): boolean {
@@ -51,7 +51,7 @@ export const namedPlaces: Places = {
   file: () => 'a file',
 }
 
-/** The paths a visitor goes through, perhaps with an external address at the end. */
+/** The paths that a visitor passes through, perhaps with an external address at the end. */
 interface RedirectChain {
   steps: string[]
   /** Whether the chain returns to one of its own steps. */
@@ -95,10 +95,10 @@ export function checkRedirects(route: RouteFact, site: Routes): DocumentFinding[
   const { steps, loop } = redirectSteps(route, site)
   const shown = steps.join(' → ')
   if (loop) {
-    const message = `These redirects go round in a circle: ${shown}. Lead one of them elsewhere.`
+    const message = `These redirects form a loop: ${shown}. Change where one of them leads.`
     return [{ path: [lead.field], level: 'error', code: 'redirect-loop', message }]
   }
   if (steps.length <= 2) return []
-  const message = `Visitors take ${steps.length - 1} steps: ${shown}. Leading straight to the end is faster.`
+  const message = `Visitors take ${steps.length - 1} steps: ${shown}. A redirect straight to the last one is faster.`
   return [{ path: [lead.field], level: 'info', code: 'redirect-chain', message }]
 }

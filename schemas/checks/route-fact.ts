@@ -47,9 +47,9 @@ export interface RouteFact {
   name?: string | undefined
   menuLabel?: string | undefined
   soon: boolean
-  /** The moment until which visitors get “page not found”. */
+  /** Before this moment visitors get “page not found”. */
   from?: string | undefined
-  /** The moment from which they get it again. */
+  /** From this moment on they get it again. */
   until?: string | undefined
   layout?: string | undefined
   redirect?: TargetFact | undefined

@@ -4,12 +4,12 @@ import { walk } from './path.ts'
 
 const samples: ReadonlySet<unknown> = new Set(sampleTexts)
 
-/** The field of a formatted text, whose blocks have no titles of their own. */
+/** The field to report: that of the whole formatted text for a span, because blocks have no titles of their own. */
 function fieldOf(path: readonly PathStep[], isSpan: boolean): readonly PathStep[] {
   return isSpan ? path.slice(0, path.lastIndexOf('children') - 1) : path
 }
 
-/** Texts of new sections that nobody has replaced; hidden sections are left out. */
+/** Reports sample texts that nobody has replaced, except in hidden sections. */
 export function checkSampleTexts(sections: readonly unknown[]): DocumentFinding[] {
   return sections.flatMap((section) => {
     const found = [...walk([section], ['sections'])]

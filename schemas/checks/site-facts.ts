@@ -11,7 +11,7 @@ import { type RouteFact, routeFact } from './route-fact.ts'
 export interface SiteFacts {
   /** The published route with this id. */
   published(id: string): RouteFact | undefined
-  /** The route as editors see it: its draft where there is one. */
+  /** The route as editors see it: its draft, if there is one. */
   draft(id: string): RouteFact | undefined
   /** The ids of the routes at this path, drafts included. */
   idsAtPath(path: string): readonly string[]
@@ -26,7 +26,7 @@ const factTypes = Object.entries(documentRoles).flatMap(([type, { inSiteFacts }]
 )
 
 /**
- * GROQ for the fields that {@link createSiteFacts} reads, in the raw perspective: far less than all
+ * GROQ for the fields that {@link createSiteFacts} reads, in the raw perspective. They are far less than the whole
  * content.
  */
 export const siteFactsQuery = `*[
@@ -106,7 +106,7 @@ export function createSiteFacts(documents: readonly StoredDocument[]): SiteFacts
     hasFile: (id) => files.has(id),
     lists: {
       stories: () => stories,
-      // Nothing that a list of pages shows can be wrong with the list.
+      // The pages that a list shows cannot make the list wrong.
       pages: () => [],
       countries: () => countries,
       departments: () => departments,

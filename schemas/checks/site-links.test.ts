@@ -38,7 +38,7 @@ const until = (moment: string) => ({
   availability: { until: moment },
 })
 
-test('links that are dead, or lead to a draft, a redirect, a page marked soon or one taken down', () => {
+test('finds links that are dead, or lead to a draft, a redirect, a page marked soon or one taken down', () => {
   const calls = linking(
     toPage('gone', 'gone'),
     toAddress('typo', '/tpyo'),
@@ -88,7 +88,7 @@ test('says whether a link is on the site, in a draft, or in both', () => {
   ])
 })
 
-test('a redirect to a redirect is told once, and one that leads off the site may be linked', () => {
+test('reports a redirect to a redirect once, and allows links to a redirect that leads off the site', () => {
   const chain = [redirect('older', 'old'), redirect('old', 'fine'), page('fine')]
   expect(told(...chain)).toEqual(['older redirect site redirect'])
   expect(told(outward, page('a', linking(toPage('out', 'outward'))))).toEqual([])

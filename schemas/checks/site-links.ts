@@ -6,7 +6,7 @@ import type { DocumentFinding, Finding, FindingCode } from './finding.ts'
 import { pathText, valueAt } from './path.ts'
 import { createSiteFacts } from './site-facts.ts'
 
-/** What can be wrong with a link, the worst first. */
+/** What can be wrong with a link, worst first. */
 export const linkFaults = ['dead', 'unpublished', 'redirect', 'soon'] as const
 export type LinkFault = (typeof linkFaults)[number]
 
@@ -24,7 +24,7 @@ const faultOfCode: Partial<Record<FindingCode, LinkFault>> = {
 /** A link that does not lead where it should. */
 export interface LinkFinding extends Finding {
   fault: LinkFault
-  /** The version whose link it is. */
+  /** The version of the document that has the link. */
   document: StoredDocument
   /** Where the link is: on the site, in a draft, or in both. */
   isIn: 'site' | 'draft' | 'both'

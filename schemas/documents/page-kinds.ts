@@ -21,7 +21,7 @@ export const pageKinds = [
 ] as const
 export type PageKind = (typeof pageKinds)[number]
 
-/** What lists of pages show: a kind, or `latest`, the pages of any kind that were published last. */
+/** What lists of pages show: a kind, or `latest`, the most recently published pages of any kind. */
 export const listKinds = [...pageKinds, 'latest'] as const
 export type ListKind = (typeof listKinds)[number]
 
@@ -29,12 +29,12 @@ const byType = new Map<string, DocumentPages>(Object.entries(documentPages))
 
 /** What editors call a kind of page. */
 export function kindTitle(kind: ListKind): string {
-  if (kind === 'latest') return 'Any kind: those published last, by day'
+  if (kind === 'latest') return 'Any kind, the most recently published first'
   const own = pageTypes.find((type) => type === kind)
   return own ? pageTypeTitles[own] : (pagesOfKind(kind)?.title ?? kind)
 }
 
-/** What the type of documents behind a kind says of its pages; undefined for a kind of routes. */
+/** How the document type behind a kind describes its pages; `undefined` for a kind of routes. */
 export function pagesOfKind(kind: string): DocumentPages | undefined {
   return byType.get(kind)
 }

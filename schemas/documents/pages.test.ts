@@ -26,7 +26,7 @@ const faults = (fields: object) =>
   newsSchema.safeParse({ ...news, ...fields }).error?.issues.map(({ message }) => message)
 
 describe('a document of another type that has a page', () => {
-  it('is one below its prefix, with what every page needs and a date', () => {
+  it('lies below its prefix, and has a date and what every page needs', () => {
     expect(newsSchema.safeParse(news).success).toBe(true)
     expect(faults({ path: '/elsewhere/a' })).toEqual(['must start with /news/'])
     expect(faults({ path: '/news/' })?.join()).toContain('must not end with a slash')
@@ -34,13 +34,13 @@ describe('a document of another type that has a page', () => {
     expect(faults({ date: '12 March' })).toEqual(['must be a date such as 2026-03-12'])
   })
 
-  it('is of the kind that its type is, whatever a route of that kind would store', () => {
+  it('has its type as its kind, whatever its own field says', () => {
     expect(kindOf({ _type: 'route', pageType: 'legal' })).toBe('legal')
     expect(kindOf({ _type: 'route' })).toBeUndefined()
     expect(kindOf({ _type: 'news', pageType: 'legal' })).toBe('news')
   })
 
-  it('fills menus under its path, and says there of which type it is', () => {
+  it('appears in menus under its path, with its type', () => {
     const columns = [{ _key: 'c', source: 'prefix', prefix: 'news/' }]
     const groups = [{ _key: 'g', label: 'News', columns }]
     const menu = menuSchema.parse({ _id: 'm', _type: 'menu', place: 'footer', groups })
@@ -52,7 +52,7 @@ describe('a document of another type that has a page', () => {
     ])
   })
 
-  it('is listed by the Studio beside the pages, the newest first', () => {
+  it('is listed in the Studio beside the pages, newest first', () => {
     const listed = { title: 'News', under: 'content' }
     expect(pageRole(newsPages).listed).toEqual({
       ...listed,
@@ -77,13 +77,13 @@ describe('a list of pages', () => {
     return read.success ? read.data.pages.map(({ id }) => id) : read.issues[0]?.message
   }
 
-  it('shows the pages of its kind in their order, at most so many', () => {
+  it('shows the pages of its kind in their order, up to its limit', () => {
     expect(shown()).toEqual(['a', 'b', 'c'])
     expect(shown({ limit: 2 })).toEqual(['a', 'b'])
     expect(shown({ kind: 'legal' })).toEqual([])
   })
 
-  it('refuses a kind that there is not', () => {
+  it('refuses an unknown kind', () => {
     expect(shown({ kind: 'weather' })).toContain('must be one of page, service')
     expect(shown({ limit: 101 })).toContain('100')
   })

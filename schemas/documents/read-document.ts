@@ -14,7 +14,7 @@ function schemaOfPart(content: unknown): z.ZodType {
   return known ? partSchemas[known._type] : sectionSchema
 }
 
-/** The references that lead nowhere in those parts of a broken document that are whole. */
+/** The dangling references in those parts of a broken document that are valid. */
 function referenceIssues(
   content: unknown,
   resolver: Resolver,
@@ -30,7 +30,7 @@ function referenceIssues(
   })
 }
 
-/** Parses a document and resolves its references; the error names everything that is wrong with it. */
+/** Parses a document and resolves its references, or lists everything that is wrong with it. */
 export function readDocument<S extends z.ZodType>(
   schema: S,
   document: unknown,

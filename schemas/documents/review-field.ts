@@ -14,7 +14,8 @@ export const reviewFields = [
   defineField({
     name: 'reviewState',
     title: 'Review',
-    description: 'Changes nothing on the site. Any change and publishing end the review.',
+    description:
+      'Has no effect on the site. The review ends when somebody edits or publishes the document.',
     type: 'string',
     options: { list: choices(reviewStateTitles), layout: 'radio' },
   }),

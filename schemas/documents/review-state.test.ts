@@ -12,7 +12,7 @@ test.each([
   ['approved before revisions were kept', { reviewState: 'approved', _rev: 'a' }, 'draft'],
   ['approved and never stored', { reviewState: 'approved' }, 'draft'],
   ['of an unknown state', { reviewState: 'done', reviewedRevision: 'a', _rev: 'a' }, 'draft'],
-  ['not there', null, 'draft'],
+  ['missing', null, 'draft'],
 ])('the review of a draft that is %s', (_, draft, state) => {
   expect(reviewStateOf(draft)).toBe(state)
 })

@@ -1,7 +1,7 @@
 import { oneOf } from '../fields/shapes.ts'
 import { plainText } from '../fields/text.ts'
 
-/** How far the review of a draft is. */
+/** The states of a draft's review. */
 export const reviewStates = ['draft', 'ready', 'approved'] as const
 export type ReviewState = (typeof reviewStates)[number]
 
@@ -12,8 +12,8 @@ export const reviewSchemas = {
 }
 
 /**
- * How far the review of a draft is now. A state holds for the revision that was reviewed and no other: any
- * change ends the review, and so does publishing, however it is done.
+ * The current state of a draft's review. A state holds only for the revision that was reviewed: any edit ends the
+ * review, and so does publishing, by whatever means.
  */
 export function reviewStateOf(draft: Readonly<Record<string, unknown>> | null): ReviewState {
   const isCurrent = draft?.reviewedRevision !== undefined && draft.reviewedRevision === draft._rev

@@ -5,7 +5,7 @@
 export interface DocumentRole {
   /** Who creates and deletes them; `setup` is for documents that always exist. */
   createdBy: 'editors' | 'setup' | 'visitors'
-  /** The Studio list that holds them, or `separately` where the structure has its own entry for them. */
+  /** The Studio list that holds them, or `separately` if the structure has its own entry for them. */
   listed:
     | {
         title: string

@@ -1,4 +1,4 @@
-/** Refuses `https:evil.example` and `https:///evil.example`, which browsers accept as well. */
+/** Does not match `https:evil.example` and `https:///evil.example`, which browsers also accept. */
 const webAddress = /^https?:\/\/[^/?#]/i
 
 /** The kind of an address: a path of this site, external, mail, or not allowed. */

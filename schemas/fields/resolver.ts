@@ -46,8 +46,8 @@ export interface Option {
 /**
  * Resolves the references of a document.
  *
- * Callers load what a document refers to before they resolve it. `undefined` means that the target does
- * not exist, which is an error at the reference's path.
+ * Callers load what a document refers to before they resolve it. `undefined` means that the target does not exist,
+ * which is an error at the path of the reference.
  */
 export interface Resolver {
   route(id: string): RouteTarget | undefined
@@ -66,7 +66,7 @@ export interface Resolver {
   departments(): readonly Option[]
 }
 
-/** Resolves what has no references. */
+/** A resolver for content without references. */
 export const noReferences: Resolver = {
   route: () => undefined,
   image: () => undefined,

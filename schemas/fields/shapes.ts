@@ -5,7 +5,7 @@ export function oneOf<const T extends readonly string[]>(values: T) {
   return z.enum(values, { error: `must be one of ${values.join(', ')}` })
 }
 
-/** A whole number between two others, or of any size above the least. */
+/** A whole number of at least `least` and, if given, at most `most`. */
 export function wholeNumber(least: number, most?: number) {
   const number = z
     .number()

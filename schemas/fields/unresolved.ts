@@ -8,7 +8,7 @@ import type { Resolver } from './resolver.ts'
  */
 export type Fail = (message: string, ...at: PropertyKey[]) => never
 
-/** A parsed value that needs other documents: `resolve` makes of it what pages show. */
+/** A parsed value that needs other documents. `resolve` turns it into what pages show. */
 export class Unresolved<T> {
   readonly resolve: (resolver: Resolver, fail: Fail) => T
 
@@ -16,7 +16,7 @@ export class Unresolved<T> {
     this.resolve = resolve
   }
 
-  /** The same value with something done to it once it is resolved. */
+  /** The same value, changed by a function once it is resolved. */
   map<R>(change: (value: T) => R): Unresolved<R> {
     return new Unresolved((resolver, fail) => change(this.resolve(resolver, fail)))
   }

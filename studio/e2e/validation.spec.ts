@@ -93,9 +93,7 @@ test('what is wrong is said in plain words while one writes', { tag: '@sample' }
     await expect(studio.getByTestId('search-preview')).toContainText('12 too many')
     const loop = { _type: 'target', kind: 'page', page: { _type: 'reference', _ref: id } }
     await client.patch(`drafts.${id}`).set({ redirect: loop }).commit()
-    await expect(studio.getByText('These redirects go round in a circle').first()).toBeAttached(
-      patient,
-    )
+    await expect(studio.getByText('These redirects form a loop').first()).toBeAttached(patient)
   } finally {
     await visit(studio, '/structure')
     await removeDocuments(client, id, draft)

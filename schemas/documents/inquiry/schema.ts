@@ -54,7 +54,7 @@ export const inquirySchema = z.object({
 
 export type Inquiry = z.output<typeof inquirySchema>
 
-/** The label of a stored value, or the value itself where none is known. */
+/** The label of a stored value, or the value itself if it has none. */
 export function inquiryLabel(
   field: string,
   value: string,

@@ -59,7 +59,7 @@ export const inquiryType = defineType({
     }),
     optionalText('handledBy', 'Handled by'),
     optionalText('note', 'Note', {
-      description: 'For the team: visitors do not see it.',
+      description: 'For the team. Visitors never see it.',
       rows: 3,
     }),
     defineField({

@@ -36,7 +36,7 @@ describe('prefixes', () => {
 describe('an entry', () => {
   const external = { href: 'https://docs.nectar.example', external: true }
 
-  it('is text when soon, whatever it redirects to', () => {
+  it('is only text while it is marked soon, wherever it redirects', () => {
     expect(menuItem(route('/a', { soon: true, redirect: external }))).toMatchObject({
       href: null,
       soon: true,
@@ -44,7 +44,7 @@ describe('an entry', () => {
     })
   })
 
-  it('opens an external redirect in a new tab, before its to', () => {
+  it('opens an external redirect in a new tab, and prefers it to its to', () => {
     const to = { href: '/b', external: false }
     expect(menuItem(route('/a', { redirect: external, to }))).toMatchObject({
       href: 'https://docs.nectar.example',
@@ -60,7 +60,7 @@ describe('an entry', () => {
     })
   })
 
-  it('is called by its menu label, else by its name', () => {
+  it('shows its menu label, or else its name', () => {
     expect(menuItem(route('/a', { menuLabel: 'See all features' })).label).toBe('See all features')
     expect(menuItem(route('/a', { name: 'Features' })).label).toBe('Features')
   })
@@ -113,7 +113,7 @@ describe('a menu', () => {
     expect(paths(menu([{ source: 'routes', routes: chosen }]))).toEqual(['/pricing', '/services/a'])
   })
 
-  it('leaves out what is empty, and makes a single link of a link group', () => {
+  it('leaves out empty columns and groups, and turns a link group into a single link', () => {
     expect(buildMenu(menu([{ prefix: 'nowhere' }]), routes)).toEqual([])
     const [group] = buildMenu(menu([{ prefix: 'pricing' }], 'link'), routes)
     expect(group?.link).toMatchObject({ label: 'Group', href: '/pricing' })

@@ -28,12 +28,12 @@ export interface MenuRoute {
   soon?: boolean | undefined
   /** Left out of columns that are filled by prefix or page type. */
   unlisted?: boolean | undefined
-  /** Null where the site refuses the target. */
+  /** `null` if the site refuses the target. */
   redirect?: Place | null | undefined
   to?: Place | null | undefined
 }
 
-/** An entry of a menu; `href` is null where it is text only. */
+/** An entry of a menu; `href` is `null` if the entry is only text. */
 export interface MenuItem {
   id: string
   /** The type of a document that is not a route. */
@@ -66,8 +66,8 @@ export function prefixPath(prefix: string): string {
 }
 
 /**
- * Whether a path belongs to a prefix (spec section 2): `product` takes /product and what is under
- * it, `services/` only what is under /services. Editors write it with a leading slash.
+ * Whether a path belongs to a prefix (spec section 2): `product` matches /product and what is under it, `services/`
+ * only what is under /services. Editors write a prefix with a leading slash.
  */
 export function hasPrefix(path: string, prefix: string): boolean {
   const start = prefixPath(prefix)
@@ -87,7 +87,7 @@ export function menuItem(route: MenuRoute): MenuItem {
   return { ...plain, href: route.path, ...(route.redirect ?? route.to) }
 }
 
-/** By order number, routes without one last; then by path, for a stable result. */
+/** Sorts by order number, with routes without one last, and then by path for a stable result. */
 function byOrder(a: MenuRoute, b: MenuRoute): number {
   return (a.order ?? Infinity) - (b.order ?? Infinity) || a.path.localeCompare(b.path, 'en')
 }
@@ -180,9 +180,9 @@ const rowSchema = z.object({
 })
 
 /**
- * Where a redirect or `to` leads; `null` where the site refuses the target.
+ * Where a redirect or `to` leads; `null` if the site refuses the target.
  *
- * @param path - of the target page, if it is a page
+ * @param path - the path of the target page, if the target is a page
  */
 export function menuPlace(
   stored: Target & { anchor?: string | undefined },
@@ -197,7 +197,7 @@ export function menuPlace(
   return place && classifyHref(place.href) !== 'mail' ? place : null
 }
 
-/** The kind of a page in menus and lists: that of a route, otherwise the type of the document. */
+/** The kind of a page in menus and lists: for a route its page type, otherwise the type of the document. */
 export function kindOf<K>({
   _type,
   pageType,
@@ -211,8 +211,8 @@ export function kindOf<K>({
 /**
  * Makes a menu route from a stored document.
  *
- * @param pathOf - gives the path of a route by its id
- * @returns undefined while the route is too incomplete for a menu
+ * @param pathOf - looks up the path of a route by its id
+ * @returns `undefined` while the route is too incomplete for a menu
  */
 export function toMenuRoute(
   document: Unparsed<Route>,

@@ -22,7 +22,7 @@ test('a single link leads to its page, and needs one', () => {
   expect(pathOf({ display: 'columns', page })).toEqual(['groups', 0, 'columns'])
 })
 
-test('a row for a name that is not filled in yet hides nothing', () => {
+test('a row for a name that is still empty hides nothing', () => {
   const column = { _key: 'a', source: 'prefix', prefix: 'support', joinedBy: ['Contact', ''] }
   const group = {
     _type: 'menuGroup',

@@ -30,7 +30,7 @@ const menuColumnSchema = z
       .optional(),
     pageType: z.enum(pageKinds).optional(),
     routes: z.array(referenceSchema.extend({ _key: z.string() })).optional(),
-    // A row that an editor has added and not filled in yet names no page.
+    // A row that an editor has added but not filled in yet names no page.
     joinedBy: z
       .array(z.string())
       .transform((names) => names.filter((name) => name !== ''))

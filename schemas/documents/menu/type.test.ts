@@ -12,6 +12,6 @@ test.each([
   [{ source: 'prefix', prefix: 'services/' }, { title: 'Pages under /services/' }],
   [{ source: 'prefix', prefix: '/services/' }, { title: 'Pages under /services/' }],
   [{ source: 'routes', prefix: 'services/' }, { title: 'Chosen pages' }],
-])('a column of a menu is listed by what fills it', (column, shown) => {
+])('a menu column is described by what fills it', (column, shown) => {
   expect(menuColumnType.preview?.prepare?.({ ...absent, ...column })).toEqual(shown)
 })

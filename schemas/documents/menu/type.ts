@@ -12,7 +12,7 @@ function fills(parent: unknown, source: string): boolean {
   )
 }
 
-/** What fills a column, in words. What another choice has left behind is stored but not shown. */
+/** What fills a column, in words. Values left over from another choice are stored but not shown. */
 function filledFrom({ source, prefix, pageType }: Readonly<Record<string, unknown>>): string {
   if (source === 'routes') return 'Chosen pages'
   if (source === 'prefix')
@@ -46,7 +46,7 @@ export const menuColumnType = defineType({
       name: 'prefix',
       title: 'Path starts with',
       description:
-        'Such as /product. With a slash at its end (/services/), the page /services itself is left out.',
+        'Such as /product. With a slash at the end (/services/), the page /services itself is left out.',
       type: 'string',
       hidden: ({ parent }) => !fills(parent, 'prefix'),
     }),
@@ -70,7 +70,7 @@ export const menuColumnType = defineType({
     defineField({
       name: 'joinedBy',
       title: 'Pages to add, by name',
-      description: 'Pages with one of these names are in the column as well, whatever their path.',
+      description: 'The column also shows pages with these names, whatever their path or kind.',
       type: 'array',
       of: [defineArrayMember({ type: 'string' })],
       hidden: ({ parent }) => fills(parent, 'routes'),
@@ -78,7 +78,8 @@ export const menuColumnType = defineType({
     defineField({
       name: 'newTab',
       title: 'Opens in a new tab',
-      description: 'For pages that people look up in the middle of something else, such as terms.',
+      description:
+        'For pages that people look up while they are busy with something else, such as terms.',
       type: 'boolean',
     }),
   ],

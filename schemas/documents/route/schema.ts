@@ -12,7 +12,7 @@ import { reviewSchemas } from '../review-state.ts'
 import type { DocumentRole } from '../role.ts'
 import { routePages } from './pages.ts'
 
-/** The shells a page can stand in (spec section 2). */
+/** The shells that a page can have (spec section 2). */
 export const layouts = ['claim', 'default', 'landing', 'legal', 'light'] as const
 export type Layout = (typeof layouts)[number]
 
@@ -38,7 +38,7 @@ const reservedSegments = [
 
 const pathPattern = /^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*)?$/
 
-/** The title in browser tabs and search results: on the home page the brand's name comes first. */
+/** The title in browser tabs and search results. On the home page, the brand's name comes first. */
 export function tabTitle(title: string, path: unknown, brandName: string | undefined): string {
   if (path !== '/' || !brandName || title.includes(brandName)) return title
   return `${brandName}: ${title}`
@@ -118,13 +118,13 @@ const availabilitySchema = z
     message: 'must be later than the start',
   })
 
-/** The zod issue of a redirect without a target, which counts as absent where there are sections. */
+/** The zod issue of a redirect without a target. On a page with sections, such a redirect counts as absent. */
 const missingTarget = {
   code: 'custom',
   message: 'Say where visitors are sent, or remove the redirect.',
 } as const
 
-/** The texts of a route that are also read on their own, for lists of pages. */
+/** The texts of a route that lists of pages read on their own. */
 export const routeTexts = { name: plainText(80), description: plainText(300) } as const
 
 /** The fields of every document that has a page. */
@@ -171,12 +171,12 @@ export function pageFields(pages: DocumentPages) {
 
 type PageFields = z.output<z.ZodObject<ReturnType<typeof pageFields>>>
 
-/** Refuses a page that is not shown for want of a text, or a redirect without a target. */
+/** Refuses a page without a title or description, and a redirect without a target. */
 export function completePage<P extends PageFields>(page: P, context: z.RefinementCtx) {
   const hasSections = Boolean(page.sections?.length)
   const isForwarded = page.redirect ?? (hasSections ? undefined : page.to)
   const { title = '', description = '' } = page
-  // A redirect that is stored but leads nowhere leaves a key without a value.
+  // A redirect that is stored without a target leaves a key without a value.
   if (!isForwarded && !hasSections && 'redirect' in page) {
     context.addIssue({ ...missingTarget, path: ['redirect'], input: undefined })
   } else if (!isForwarded) {
@@ -207,7 +207,7 @@ export const routeRole: DocumentRole = {
   sampleFiles: 'one-each',
 }
 
-/** The role of any other type of documents that have pages: the Studio lists them beside the routes. */
+/** The role of any other document type that has pages. The Studio lists its documents beside the routes. */
 export function pageRole({ title, dated }: DocumentPages): DocumentRole {
   const orderedBy = dated
     ? ({ field: 'date', direction: 'desc' } as const)

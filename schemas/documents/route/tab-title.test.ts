@@ -6,6 +6,6 @@ test.each([
   ['Nectar builds', '/', 'Nectar', 'Nectar builds'],
   ['What we build', '/', undefined, 'What we build'],
   ['Pricing', '/pricing', 'Nectar', 'Pricing'],
-])('%j at %s of the brand %j is shown as %j', (title, path, brandName, shown) => {
+])('%j at %s with the brand %j is shown as %j', (title, path, brandName, shown) => {
   expect(tabTitle(title, path, brandName)).toBe(shown)
 })

@@ -20,7 +20,7 @@ import { pageTypeTitles } from '../page-kinds.ts'
 import { reviewFields } from '../review-field.ts'
 import type { Layout, RouteMiddlewareName } from './schema.ts'
 
-/** The format of Sanity's dialogs for releases. A date typed in any other is not kept. */
+/** The format of Sanity's dialogs for releases. A date typed in any other format is lost. */
 const dateFormat = 'MMM D, YYYY'
 
 export const availabilityType = defineType({
@@ -34,7 +34,7 @@ export const availabilityType = defineType({
   ],
 })
 
-// The compiler requires a title for each.
+// The compiler requires a title for each value.
 const layoutTitles: Record<Layout, string> = {
   default: 'Menus and footer',
   landing: 'Landing page, menus collapsed',
@@ -57,9 +57,9 @@ const pageTypeNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * What editors call a page by what it is, as its template is.
+ * What editors call this kind of page, which is also the name of its template.
  *
- * @param otherwise - the title of its type
+ * @param otherwise - the title of the document type, for all other pages
  */
 export function pageKind(
   page: Parameters<typeof isRedirect>[0] & { layout?: unknown; pageType?: unknown },
@@ -69,7 +69,7 @@ export function pageKind(
   return layoutNames[String(page.layout)] ?? pageTypeNames[String(page.pageType)] ?? otherwise
 }
 
-/** Whether a route is nothing but a redirect: it has no sections. */
+/** Whether a route is only a redirect, without sections. */
 function isOnlyRedirect(document: unknown): boolean {
   return (
     typeof document === 'object' &&
@@ -111,7 +111,7 @@ const addressFields = [
     name: 'redirect',
     title: 'Redirect',
     description:
-      'Visitors who open this path are sent there; menus follow. Sections are kept but not shown.',
+      'Visitors who open this path are sent there, and menus link there. Sections are kept but not shown.',
     type: 'target',
     group: ['page', 'lead'],
     validation: (rule) =>
@@ -175,7 +175,7 @@ const contentFields = [
   defineField({
     name: 'menuLabel',
     title: 'Label in menus',
-    description: 'Left empty, menus show the name.',
+    description: 'If this is empty, menus show the name.',
     type: 'string',
     group: 'menu',
   }),
@@ -202,7 +202,8 @@ const contentFields = [
   defineField({
     name: 'unlisted',
     title: 'Keep out of menus',
-    description: 'For pages that menus would include by their path, such as an old path.',
+    description:
+      'For pages that menus would otherwise include because of their path, such as a redirect at an old path.',
     type: 'boolean',
     group: 'menu',
   }),
@@ -219,7 +220,7 @@ const contentFields = [
     title: 'Title',
     hidden: hiddenOnRedirects,
     description:
-      'What search engines, browser tabs and shared links show. On the home page the brand’s name is put before it.',
+      'What search engines, browser tabs and shared links show. On the home page, the brand’s name comes first.',
     type: 'string',
     group: 'search',
     options: { search: { weight: 5 } },
@@ -251,7 +252,7 @@ const contentFields = [
     name: 'sharingImage',
     title: 'Sharing image',
     hidden: hiddenOnRedirects,
-    description: 'Replaces the image that the site draws, 1200 by 630 pixels.',
+    description: 'Replaces the image that the site draws. It should have 1200 by 630 pixels.',
     type: 'picture',
     group: 'search',
   }),
@@ -281,7 +282,7 @@ const contentFields = [
         .custom((dates: { from?: string; until?: string } | undefined, { document }) => {
           const names = Array.isArray(document?.middleware) ? document.middleware : []
           return (dates?.from || dates?.until) && !names.includes('availability')
-            ? `The page does not keep to these dates: choose “${middlewareTitles.availability}”.`
+            ? `These dates have no effect yet: choose “${middlewareTitles.availability}”.`
             : true
         })
         .warning(),
@@ -290,14 +291,14 @@ const contentFields = [
   defineField({
     name: 'reviewNote',
     title: 'Note for reviewers',
-    description: 'For the team: never shown on the site.',
+    description: 'For the team. Visitors never see it.',
     type: 'text',
     rows: 2,
     group: 'review',
   }),
 ]
 
-/** A type of documents that have pages: its own fields stand on the first tab, after the path. */
+/** Defines a document type that has pages. Its own fields are on the first tab, after the layout. */
 export function definePageType<const Name extends string>(own: {
   name: Name
   title: string
@@ -307,7 +308,7 @@ export function definePageType<const Name extends string>(own: {
   return defineType({
     ...own,
     type: 'document',
-    // The form has a heading that tells a redirect from a page.
+    // The form has its own heading, which says whether this is a page or a redirect.
     __experimental_formPreviewTitle: false,
     groups: [
       { name: 'page', title: 'Page', default: true },

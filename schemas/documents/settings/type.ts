@@ -4,11 +4,11 @@ import { choices, optionalText, requiredText } from '../../fields/text-field.ts'
 import { bannerPositions, bannerTypes, paymentKinds, type TokenTextName } from './schema.ts'
 
 const tokenTextTitles: Readonly<Record<string, string>> = {
-  notConfigured: 'Where claiming is not open',
+  notConfigured: 'While claiming is not open',
   riskNote: 'Note about the risk',
   connectFirst: 'Before a wallet is connected',
   notEligible: 'For an account that cannot claim',
-  nothingToClaim: 'Where nothing can be claimed now',
+  nothingToClaim: 'When nothing can be claimed',
   claimDone: 'After a claim',
   transferDone: 'After a transfer',
   crossChainNote: 'Note about other chains',
@@ -33,14 +33,16 @@ export const cookieBannerType = defineType({
       validation: (rule) =>
         rule
           .custom((page) =>
-            page === undefined ? 'Visitors cannot read what they are asked to accept.' : true,
+            page === undefined
+              ? 'Without a policy, visitors cannot read what they are asked to accept.'
+              : true,
           )
           .warning(),
     }),
     defineField({
       name: 'image',
       title: 'Picture',
-      description: 'Shown only where an analytics container is configured.',
+      description: 'Shown only if an analytics container is configured.',
       type: 'picture',
     }),
     defineField({
@@ -81,7 +83,7 @@ export const settingsType = defineType({
     }),
     {
       ...optionalText('getStartedLabel', 'Text of the Get started button', {
-        description: 'Left empty, there is no such button.',
+        description: 'If this is empty, there is no such button.',
       }),
       group: 'brand',
     },

@@ -22,7 +22,7 @@ export const socialLinkType = defineType({
     defineField({
       name: 'icon',
       title: 'Icon',
-      description: 'Without one, the logo of the network.',
+      description: 'If none is chosen, the logo of the network is shown.',
       type: 'string',
       options: { list: [...iconNames] },
     }),

@@ -25,7 +25,7 @@ export const storySchema = z.object({
   link: linkSchema.optional(),
   event: eventSchema,
   image: required(pictureSchema, 'has no picture: add one'),
-  services: z.array(serviceKindSchema).min(1, 'names no service kind: choose at least one'),
+  services: z.array(serviceKindSchema).min(1, 'has no service kind: choose at least one'),
   order: z.number().int('must be a whole number').optional(),
   ...reviewSchemas,
 })

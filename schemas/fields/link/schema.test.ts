@@ -3,7 +3,7 @@ import { applicationHref, applicationPathOf, isApplicationPath, linkSchema } fro
 
 const application = 'https://nectar.example/app'
 
-it.each(['/', '/projects/new', '/sign-up?plan=pro#card', '/a..b'])('takes %s', (path) => {
+it.each(['/', '/projects/new', '/sign-up?plan=pro#card', '/a..b'])('accepts %s', (path) => {
   expect(isApplicationPath(path)).toBe(true)
 })
 

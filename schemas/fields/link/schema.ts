@@ -10,7 +10,7 @@ import { type Fail, Unresolved } from '../unresolved.ts'
 /** The sentence an editor reads when a path of the application is refused. */
 const applicationPathMessage = 'must be a path of the application, such as /projects/new'
 
-/** Whether a path stays below the application's address, whatever that is. */
+/** Whether a path stays below the application's address, whatever that address is. */
 export function isApplicationPath(path: string): boolean {
   if (!path.startsWith('/') || !isAllowedHref(path)) return false
   return new URL(`https://application.example/below${path}`).pathname.startsWith('/below/')
@@ -47,8 +47,8 @@ export const referenceSchema = z.object({
 })
 
 /**
- * Where a link leads: a page of the site and perhaps an anchor on it, a path of the application, an
- * uploaded file, or an address.
+ * Where a link leads: to a page of the site and perhaps an anchor on it, to a path of the application, to an
+ * uploaded file, or to an address.
  */
 export const targetFields = {
   kind: oneOf(linkKinds).optional(),
@@ -87,8 +87,8 @@ function isUnflagged(address: string | undefined): boolean {
 }
 
 /**
- * Whether a link or target says where it leads. One that does not, such as a link whose page was removed
- * again, counts as absent.
+ * Whether a link or target says where it leads. One that does not, such as a link whose page an editor removed,
+ * counts as absent.
  */
 export function leadsSomewhere(target: Target): boolean {
   if (target.kind === 'application') return true
@@ -112,7 +112,7 @@ export interface Place {
   external: boolean
 }
 
-/** Where a target leads that is not a page; `undefined` for a page or a missing file. */
+/** Where a target other than a page leads; `undefined` for a page or a missing file. */
 export function placeOf(target: Target, places: Places): Place | undefined {
   if (target.kind === 'application') {
     return { href: places.application(target.applicationPath), external: true }
@@ -131,9 +131,9 @@ export function pageHref(path: string, anchor?: string): string {
 }
 
 /**
- * Where a target leads: a page, or the address of anything else; `undefined` while it leads nowhere.
+ * Where a target leads: to a page, or to the address of anything else. `undefined` while it leads nowhere.
  *
- * @param context - of the target's schema, for an address that is not marked as one
+ * @param context - the context of the target's schema, to refuse an address that is not marked as one
  */
 export function readTarget(
   target: z.output<z.ZodObject<typeof targetFields>>,
@@ -201,7 +201,7 @@ function readLink(
   })
 }
 
-/** Whether a link has words of its own, or those of a page. */
+/** Whether a link has a text of its own or can take that of its page. */
 function hasWords(link: z.output<typeof linkFields>): boolean {
   return Boolean(link.label) || !link.kind || link.kind === 'page' || !leadsSomewhere(link)
 }
@@ -211,7 +211,7 @@ export const linkSchema = linkFields
   .refine(hasWords, { path: ['label'], error: 'is missing: say what the link leads to' })
   .transform(readLink)
 
-/** Parses a link in a text, from which it takes its words. */
+/** Parses a link in a formatted text, which provides the link's words. */
 export const annotationSchema = linkFields
   .extend({ _type: z.literal('link'), _key: z.string() })
   .transform(({ _key, ...link }, context) => {

@@ -40,7 +40,7 @@ const targetTypeFields = [
     type: 'reference',
     to: pageDocumentTypes.map((type) => ({ type })),
     options: {
-      // A link may lead to a place on its own page, a redirect may not lead to itself.
+      // A link may lead to a place on its own page, but a redirect may not lead to itself.
       filter: ({ document, parentPath }) =>
         parentPath[0] === 'redirect'
           ? { filter: '_id != $self', params: { self: publishedId(document._id) } }
@@ -59,7 +59,7 @@ const targetTypeFields = [
     name: 'applicationPath',
     title: 'Path in the application',
     description:
-      'Such as /projects/new. Leave empty for its start. The application’s own address is configured; links carry a campaign’s query along.',
+      'Such as /projects/new. Leave empty for the start page. The address of the application itself is configured. Links pass on a campaign’s query.',
     type: 'string',
     hidden: ({ parent }) => kindOf(parent) !== 'application',
   }),
@@ -96,8 +96,7 @@ export const linkType = defineType({
   validation: (rule) => rule.custom(incompleteTarget).warning(),
   fields: [
     optionalText('label', 'Text', {
-      description:
-        'What the visitor reads. Left empty, a link to a page shows the name of the page.',
+      description: 'What visitors read. If this is empty, a link to a page shows the page’s name.',
     }),
     ...targetTypeFields,
     defineField({
@@ -127,7 +126,7 @@ export const linkType = defineType({
   },
 })
 
-/** A link in a list, which starts with a kind chosen because an editor has added it. */
+/** A link in a list. An editor who adds one wants it to lead somewhere, so it starts with a kind. */
 export const linkMember = defineArrayMember({ type: 'link', initialValue: { kind: 'page' } })
 
 const permanentField = defineField({

@@ -6,7 +6,7 @@ import { missingText, plainText } from '../text.ts'
 import { type Resolved, Unresolved } from '../unresolved.ts'
 
 /**
- * Makes a field required whose schema returns `undefined` for an empty value.
+ * Makes a field required if its schema returns `undefined` for an empty value.
  *
  * @param message - what editors read when it is empty
  */
@@ -29,7 +29,7 @@ interface ResolvedPicture {
   width: number
   height: number
   alt: string
-  /** The point that stays visible when the picture is cut to another shape. */
+  /** The point that stays visible when the picture is cropped to another shape. */
   hotspot?: { x: number; y: number } | undefined
 }
 

@@ -4,7 +4,7 @@ export const blockStyles = ['normal', 'h2', 'h3', 'h4', 'blockquote'] as const
 /** The kinds of lists in formatted text. */
 export const listItems = ['bullet', 'number'] as const
 
-/** The marks without data of their own. */
+/** The marks that have no data of their own. */
 export const decorators = ['strong', 'em', 'code'] as const
 
 /** The languages the site highlights. */
