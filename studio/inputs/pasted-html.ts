@@ -1,4 +1,4 @@
-import { isAllowedHref } from '@nectar/schemas/fields/href'
+import { anchorOf, isAllowedHref } from '@nectar/schemas/fields/href'
 import { type HtmlToPortableTextOptions, htmlToPortableText } from '@portabletext/html'
 import { z } from 'zod'
 
@@ -20,29 +20,30 @@ interface Site {
   pageAt(path: string): string | undefined
 }
 
-/** What a link to a pasted address has in its fields, or `undefined` if links may not lead there. */
+/** The fields of a link to a pasted address, or `undefined` if links may not lead there. */
 export function targetOf(href: string, { origin, pageAt }: Site) {
-  // A place on the page that the text was copied from is none on this site.
+  // An anchor of the page that the text was copied from means nothing on this site.
   if (!isAllowedHref(href) || href.startsWith('#')) return undefined
   const url = URL.parse(href, origin)
   if (url?.origin === origin) {
     const page = pageAt(url.pathname)
     if (page && !url.search) {
       const reference = { _type: 'reference', _ref: page }
-      return { kind: 'page', page: reference, ...(url.hash && { anchor: url.hash.slice(1) }) }
+      const anchor = anchorOf(url)
+      return { kind: 'page', page: reference, ...(anchor && { anchor }) }
     }
     return { kind: 'address', address: `${url.pathname}${url.search}${url.hash}` }
   }
   return { kind: 'address', address: href }
 }
 
-/** Text as pasted, and the addresses of the links that could not be kept. */
+/** Pasted text, and the addresses of the links that could not be kept. */
 export interface Pasted {
   blocks: { _type: string }[]
   refused: string[]
 }
 
-/** Mends what `@portabletext/html` would lose of the HTML that some editors write. */
+/** Rewrites HTML of some editors of which `@portabletext/html` would lose a part. */
 function mended(html: string): string {
   const document = new DOMParser().parseFromString(html, 'text/html')
   // Items without a list would become paragraphs.
@@ -51,8 +52,8 @@ function mended(html: string): string {
     item.replaceWith(list)
     list.append(item)
   }
-  // Google Docs puts links into styled texts, of which only the letters would be taken.
-  // The innermost first: what comes out of one may stand in another.
+  // Google Docs puts links into styled texts, of which only the letters would be kept.
+  // The innermost come first, because one styled text may be inside another.
   for (const styled of [...document.querySelectorAll('span:has(a)')].reverse()) {
     const parts = [...styled.childNodes].map((node) => {
       const copy = styled.cloneNode(false)

@@ -2,10 +2,40 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { toCsv } from './inquiries.ts'
+import { createClient } from '@sanity/client'
+import { Subject } from 'rxjs'
+import { expect, test, vi } from 'vitest'
+import { followInquiries, toCsv } from './inquiries.ts'
 
-test('cells are quoted, whatever is in them', () => {
+test('a slow answer does not replace a newer one, and a failed read ends nothing', async () => {
+  const client = createClient({ projectId: 'local', dataset: 'test', useCdn: false })
+  const changes = new Subject<{ type: 'welcome'; listenerName: string }>()
+  vi.spyOn(client, 'listen').mockReturnValue(changes)
+  const slow = Promise.withResolvers<string>()
+  const answers = [
+    () => Promise.reject(new Error('away')),
+    () => slow.promise,
+    async () => '[{ "_id": "inquiry.new" }]',
+  ]
+  vi.spyOn(client, 'fetch').mockImplementation(async () =>
+    JSON.parse((await answers.shift()?.()) ?? ''),
+  )
+  const seen: string[] = []
+  const following = followInquiries(client).subscribe((found) =>
+    seen.push(found.map(({ _id }) => _id).join()),
+  )
+  for (const listenerName of ['failed', 'slow', 'fast']) {
+    changes.next({ type: 'welcome', listenerName })
+    await new Promise(setImmediate)
+  }
+  slow.resolve('[{ "_id": "inquiry.old" }]')
+  await new Promise(setImmediate)
+  expect(seen).toEqual(['inquiry.new'])
+  following.unsubscribe()
+  vi.restoreAllMocks()
+})
+
+test('cells are quoted, whatever they contain', () => {
   expect(
     toCsv([
       ['Name', 'Message'],
@@ -26,7 +56,7 @@ test.each([
   '\0=1',
   '\u200b=1',
   '＝1',
-])('%j is no formula for a spreadsheet', (text) => {
+])('a spreadsheet does not read %j as a formula', (text) => {
   expect(toCsv([[text]])).toBe(`\uFEFF"'${text}"\r\n`)
 })
 
@@ -35,7 +65,7 @@ const spreadsheet = spawnSync('soffice', ['--version']).error
   : undefined
 if (spreadsheet) console.warn(`Skipped: ${spreadsheet}`)
 
-test('LibreOffice finds no formula in whatever visitors type, and each text in its cell', {
+test('LibreOffice finds no formula in what visitors type, and each text in its own cell', {
   tags: ['all'],
   timeout: 120_000,
   skip: spreadsheet !== undefined,

@@ -1,6 +1,7 @@
 import { inquiryLabel } from '@nectar/schemas/documents/inquiry/schema'
 import { inquiryType } from '@nectar/schemas/documents/inquiry/type'
 import { useEffect, useState } from 'react'
+import { catchError, EMPTY, from, map, type Observable, switchMap } from 'rxjs'
 import type { SanityClient } from 'sanity'
 import { z } from 'zod'
 import type { SiteState } from '../validation/site-facts.ts'
@@ -34,7 +35,7 @@ export function stateOf({ status }: Pick<Inquiry, 'status'>): string {
   return status === 'open' || status === 'done' ? status : 'new'
 }
 
-/** The sender's name, or their address where there is none. */
+/** The sender's name, or the email address of a sender without one. */
 export function senderOf({ firstName, lastName, email }: Inquiry): string {
   return [firstName, lastName].filter(Boolean).join(' ') || email
 }
@@ -64,26 +65,27 @@ export function inquiryRows(inquiries: readonly Inquiry[], { facts }: SiteState)
 const query = '*[_type == "inquiry"] | order(submittedAt desc)[0...2000]'
 
 /** All inquiries, newest first; read again whenever one changes. */
+export function followInquiries(client: SanityClient): Observable<readonly Inquiry[]> {
+  return client
+    .listen('*[_type == "inquiry"]', {}, { visibility: 'query', events: ['welcome', 'mutation'] })
+    .pipe(
+      // A failed read is repeated after the next change or reconnection.
+      switchMap(() => from(client.fetch<unknown>(query)).pipe(catchError(() => EMPTY))),
+      map((found) => z.array(inquirySchema).parse(found)),
+    )
+}
+
+/** The result of {@link followInquiries}; `undefined` until they have been read. */
 export function useInquiries(client: SanityClient): readonly Inquiry[] | undefined {
   const [inquiries, setInquiries] = useState<readonly Inquiry[]>()
   useEffect(() => {
-    let isCurrent = true
-    const load = async () => {
-      const found = await client.fetch<unknown>(query)
-      if (isCurrent) setInquiries(z.array(inquirySchema).parse(found))
-    }
-    const changes = client
-      .listen('*[_type == "inquiry"]', {}, { visibility: 'query', events: ['welcome', 'mutation'] })
-      .subscribe(() => void load())
-    return () => {
-      isCurrent = false
-      changes.unsubscribe()
-    }
+    const changes = followInquiries(client).subscribe(setInquiries)
+    return () => changes.unsubscribe()
   }, [client])
   return inquiries
 }
 
-/** What a spreadsheet would take for a formula, even after blanks and characters that are not shown. */
+/** What a spreadsheet would take for a formula, even after blanks and invisible characters. */
 const formula = /^[\s\p{C}]*[=+\-@\t\r|%＝＋－＠]/u
 
 function cell(text: string): string {

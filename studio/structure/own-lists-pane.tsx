@@ -7,12 +7,12 @@ import { useClient } from 'sanity'
 import { usePaneRouter } from 'sanity/structure'
 import { apiVersion } from '../environment.ts'
 import {
+  changeOwnLists,
   type OwnList,
   type Question,
   questions,
   readOwnLists,
   wordsOf,
-  writeOwnLists,
 } from './own-lists.ts'
 
 const begun = { title: '', words: '', kind: '', review: '', changed: '' }
@@ -29,8 +29,8 @@ function Labelled({ title, children }: { title: string; children: (id: string) =
   )
 }
 
-/** Asks what a new list shall hold. */
-function NewList({ onSave }: { onSave: (list: OwnList) => Promise<void> }) {
+/** Asks what a new list should hold. */
+function NewList({ onSave }: { onSave: (list: OwnList) => void }) {
   const [list, setList] = useState(begun)
   const change = (field: keyof typeof begun) => (event: { currentTarget: { value: string } }) =>
     setList({ ...list, [field]: event.currentTarget.value })
@@ -74,7 +74,7 @@ function NewList({ onSave }: { onSave: (list: OwnList) => Promise<void> }) {
             padding={2}
             text="Save the list"
             onClick={() => {
-              void onSave({ ...list, id: crypto.randomUUID() })
+              onSave({ ...list, id: crypto.randomUUID() })
               setList(begun)
             }}
           />
@@ -94,14 +94,11 @@ export function OwnListsPane() {
     readOwnLists(client).then(setLists, () => setLists([]))
   }, [client])
   if (!lists) return <Spinner muted />
-  const keep = (next: readonly OwnList[]) =>
-    writeOwnLists(client, next).then(
-      () => setLists(next),
-      (error: unknown) => {
-        const title = 'The lists were not saved'
-        push({ status: 'error', title, description: String(error), closable: true })
-      },
-    )
+  const change = (next: Parameters<typeof changeOwnLists>[1]) =>
+    void changeOwnLists(client, next).then(setLists, (error: unknown) => {
+      const title = 'The lists were not saved'
+      push({ status: 'error', title, description: String(error), closable: true })
+    })
   return (
     <Stack gap={3} padding={3}>
       {lists.map((list) => (
@@ -120,11 +117,11 @@ export function OwnListsPane() {
             aria-label={`Delete the list ${list.title}`}
             icon={TrashIcon}
             mode="bleed"
-            onClick={() => void keep(lists.filter(({ id }) => id !== list.id))}
+            onClick={() => change((stored) => stored.filter(({ id }) => id !== list.id))}
           />
         </Flex>
       ))}
-      <NewList onSave={(list) => keep([...lists, list])} />
+      <NewList onSave={(list) => change((stored) => [...stored, list])} />
     </Stack>
   )
 }

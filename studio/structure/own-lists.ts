@@ -53,7 +53,7 @@ export type Question = keyof typeof questions
 const ownListSchema = z.object({
   id: z.string(),
   title: z.string(),
-  /** Words that its documents have in their name or path. */
+  /** Words in the name or path of its documents. */
   words: z.string(),
   kind: z.string(),
   review: z.string(),
@@ -63,7 +63,7 @@ const ownListSchema = z.object({
 /** A list that an editor has put together and named. */
 export type OwnList = z.output<typeof ownListSchema>
 
-/** Where Sanity keeps what a person sets for herself, such as recent searches. */
+/** Where Sanity keeps a person's own settings, such as recent searches. */
 const store = '/users/me/keyvalue'
 const key = `${brand.storagePrefix}.own-lists`
 const storedSchema = z.array(
@@ -76,12 +76,19 @@ export async function readOwnLists(client: SanityClient): Promise<OwnList[]> {
   return stored[0]?.value ?? []
 }
 
-/** Keeps the lists of the current user. */
-export async function writeOwnLists(
+/**
+ * Changes the lists of the current user as they are stored now, perhaps by another tab. Lists that cannot be read
+ * are not overwritten.
+ *
+ * @returns the new lists
+ */
+export async function changeOwnLists(
   client: SanityClient,
-  lists: readonly OwnList[],
-): Promise<void> {
+  change: (lists: readonly OwnList[]) => OwnList[],
+): Promise<OwnList[]> {
+  const lists = change(await readOwnLists(client))
   await client.request({ method: 'PUT', url: store, body: [{ key, value: lists }] })
+  return lists
 }
 
 function choiceOf(list: OwnList, question: Question) {
@@ -97,7 +104,7 @@ export function wordsOf(list: OwnList): string {
   return [...(list.words ? [`“${list.words}”`] : []), ...chosen].join(' · ') || 'Everything'
 }
 
-/** GROQ filter and parameters of a list. */
+/** The GROQ filter and parameters of a list. */
 export function filterOf(list: OwnList) {
   const chosen = names.flatMap((name) => choiceOf(list, name)?.filter ?? [])
   const named = list.words ? ['[name, label, title, path] match $words'] : []
