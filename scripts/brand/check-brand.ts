@@ -3,8 +3,8 @@ import { root } from '../start/root.ts'
 import { sampleOffers } from './sample-offers.ts'
 import { allTraces } from './traces.ts'
 
-// `npm run check:brand`: every trace of the sample brand that is left. What only tests have is counted. What the Studio
-// offers of the sample is listed, and may stay where it is of use.
+// `npm run check:brand` lists every remaining trace of the sample brand. Traces in tests are only counted. What the
+// Studio still offers from the sample is listed too, but may stay.
 
 const traces = allTraces(root, loadEnvironment().environment.WEB_BUILD)
 for (const [part, found] of traces) {

@@ -2,7 +2,7 @@ import { illustrationNames } from '@nectar/schemas/illustrations/names'
 import { expect, test } from 'vitest'
 import { sampleDrawings, sampleOffers } from './sample-offers.ts'
 
-test('each offer of the sample is named until the brand does not offer it', () => {
+test('each offer of the sample is listed until the brand takes it out', () => {
   const offers = Object.values(sampleOffers([])).flat()
   expect(offers).toContain('route-recipe')
   expect(sampleOffers(offers)).toEqual({ 'section types': [], drawings: [], templates: [] })
@@ -10,6 +10,6 @@ test('each offer of the sample is named until the brand does not offer it', () =
   expect(Object.values(sampleOffers(others)).flat()).toEqual([first])
 })
 
-test('every drawing is known as the sample’s', { tags: ['sample'] }, () => {
+test('every drawing of the sample is listed', { tags: ['sample'] }, () => {
   expect([...sampleDrawings].sort()).toEqual([...illustrationNames].sort())
 })

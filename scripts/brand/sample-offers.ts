@@ -4,7 +4,7 @@ import { illustrationNames } from '@nectar/schemas/illustrations/names'
 
 const words = (text: string) => text.trim().split(/\s+/)
 
-/** The section types about the sample's subject. */
+/** The section types that are specific to the sample's subject. */
 const sampleSections = words(`
   assetPermissions chainSwitch contentId contractBuilder cronSchedule deployPreview networkList rpcRequest
   signInMessage traitPreview vestingChart walletSheet
@@ -21,7 +21,7 @@ export const sampleDrawings = words(`
 
 const sampleTemplates = ['route-service', 'route-recipe']
 
-/** What the Studio offers of the sample: names that `notOffered` in `brand.ts` takes out. */
+/** What the Studio still offers from the sample. `notOffered` in `brand.ts` takes names out. */
 export function sampleOffers(notOffered: readonly string[] = brand.notOffered) {
   const left = (sample: readonly string[], all: readonly string[]) =>
     sample.filter((name) => all.includes(name) && !notOffered.includes(name))

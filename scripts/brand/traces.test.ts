@@ -14,11 +14,11 @@ test.each([
   ['such as /services/web3-storage', 1],
   ["import { brand } from '@nectar/schemas/brand/brand'", 0],
   ['the connectors of a wallet', 0],
-])('%s has %d', (text, count) => {
+])('“%s” has %d traces', (text, count) => {
   expect(findTraces('file.ts', text)).toHaveLength(count)
 })
 
-test('are told by part, with file and line, in what is built as well', () => {
+test('traces are listed by part, with file and line, and also in the builds', () => {
   const root = mkdtempSync(join(tmpdir(), 'brand-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   const write = (file: string, text: string) => {

@@ -2,22 +2,22 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What shows the sample brand. The scope of the workspaces' names (`@nectar/`) is seen by nobody. */
+/** What reveals the sample brand. The scope of the workspaces' names (`@nectar/`) is invisible to visitors. */
 const marks = [
   /(?<!@)nectar/gi,
   /\bnctr\b/gi,
-  // The accent, as the palette has it.
+  // The accent color, as it is written in the palette.
   /oklch\(0?\.83 0?\.168 84\)/g,
-  // Paths of the sample's pages.
+  // Paths of pages of the sample.
   /\/(?:services|recipes)\/web3-/gi,
 ] as const
 
 const accent = /#fabc11/gi
 
-/** The accent and its like. Only in the repository's files: libraries have yellows of their own. */
+/** The accent and similar colors. Searched only in the repository's files, because libraries have their own yellows. */
 const likeAccent = /#f[\da-f][ab][\da-f][0-3][\da-f]\b/gi
 
-/** A place where a mark stands. */
+/** A place where a mark was found. */
 export interface Trace {
   file: string
   line: number
@@ -41,7 +41,7 @@ export function findTraces(file: string, content: string, isBuilt = false): Trac
 const textFile =
   /\.(?:[cm]?[jt]sx?|json|css|html|svg|txt|xml|rsc|body|webmanifest|yml|sh|sol)$|^\.env\.example$/
 
-/** The parts that are searched, in which order they are reported, and which files belong to them. */
+/** The parts that are searched, in the order of the report, and the files of each. */
 export const parts = [
   { name: 'content', has: (file: string) => file.startsWith('scripts/seed/content/') },
   {
@@ -59,7 +59,7 @@ export type Part = (typeof parts)[number]['name'] | 'built site' | 'built Studio
 function read(root: string, files: readonly string[], isBuilt = false): Trace[] {
   return (
     files
-      // A folder of a build may be named as a file is, and a listed file may be deleted.
+      // A folder of a build may have the name of a file, and a listed file may be deleted.
       .filter(
         (file) =>
           textFile.test(file) && statSync(join(root, file), { throwIfNoEntry: false })?.isFile(),
@@ -69,10 +69,10 @@ function read(root: string, files: readonly string[], isBuilt = false): Trace[] 
 }
 
 /**
- * Finds every trace of the sample brand in the repository's files, and in what was built from them:
- * undefined where nothing is built.
+ * Finds every trace of the sample brand in the repository's files and in the builds.
  *
  * @param build - the folder of the site's build, in `web`
+ * @returns the traces of each part; undefined for a build that does not exist
  */
 export function allTraces(root: string, build: string): Map<Part, Trace[] | undefined> {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {

@@ -20,19 +20,19 @@ const written = [
   ...drawings.map((file) => [file, drawingsSvg(file)] as const),
 ]
 
-test.each(written)('%s is of the brand: run `npm run brand` after a change', (file, text) => {
+test.each(written)('%s is up to date: run `npm run brand` after a change', (file, text) => {
   expect(readFileSync(join(root, file), 'utf8')).toBe(text)
 })
 
-test('every color of the icon is one of the brand', () => {
+test('every color of the icon is a fixed color of the brand', () => {
   expect(iconSvg()).not.toMatch(/var\(|currentColor/)
 })
 
-test.each(pngIcons)('$file has its size and the ground of the brand', async ({ file, size }) => {
+test.each(pngIcons)('$file has the right size and background', async ({ file, size }) => {
   const picture = sharp(join(root, file))
   const { width, height } = await picture.metadata()
   expect([width, height]).toEqual([size, size])
-  // The middle of the lower edge is ground.
+  // The middle of the lower edge shows the background.
   const pixel = { left: size / 2, top: size - 2, width: 1, height: 1 }
   const [red = 0, green = 0, blue = 0] = await picture.extract(pixel).raw().toBuffer()
   expect(`#${Buffer.from([red, green, blue]).toString('hex')}`).toBe(colors.ink)

@@ -5,8 +5,8 @@ import { type Oklch, parseOklch, toSrgbHex } from '@nectar/schemas/brand/oklch'
 import sharp from 'sharp'
 import { root } from '../start/root.ts'
 
-// `npm run brand`: writes what is made of schemas/brand: every icon of site and Studio from one drawing, and the
-// colors for what does not read the palette.
+// `npm run brand` writes what is derived from schemas/brand: all icons of site and Studio from one drawing, and the
+// colors for code that does not read the palette.
 
 const read = (file: string) => readFileSync(join(root, 'schemas/brand', file), 'utf8')
 const palette = read('palette.css')
@@ -18,7 +18,7 @@ function token(name: string): Oklch {
   return parseOklch(value)
 }
 
-/** The site's light theme: its roles, and the tokens behind them. */
+/** The roles of the site's light theme and their colors. */
 function lightTheme(): [role: string, color: string][] {
   const themes = readFileSync(join(root, 'web/ui/tokens/themes.css'), 'utf8')
   const [, rules = ''] = /\[data-theme="paper"\] \{([^}]*)\}/.exec(themes) ?? []
@@ -36,7 +36,7 @@ const colors = {
 } as const
 const hex = (name: keyof typeof colors) => toSrgbHex(token(colors[name]))
 
-/** The tints of Sanity's ramps: their lightness, and their share of the brand's chroma. */
+/** The tints of Sanity's color ramps: lightness, and share of the brand color's chroma. */
 const tints = {
   50: [0.98, 0.08],
   100: [0.95, 0.15],
@@ -51,10 +51,10 @@ const tints = {
   950: [0.19, 0.15],
 } as const
 
-/** Where the colors and the mark are written. */
+/** The file for the colors and the mark. */
 export const brandFile = 'schemas/generated/brand.ts'
 
-/** The colors and the mark, for code. */
+/** The colors and the mark as a module. */
 export function brandCode(): string {
   const [, chroma, hue] = token(colors.brand)
   const named = Object.keys(colors) as (keyof typeof colors)[]
@@ -89,12 +89,12 @@ export const mark = {
 `
 }
 
-/** The files of drawings. The colors at their heads only show them by themselves. */
+/** The files of drawings. The colors in their first lines apply only when a drawing is shown by itself. */
 export const drawings = globSync(['schemas/illustrations/*.svg', 'web/ui/illustration/*.svg'], {
   cwd: root,
 })
 
-/** A file of drawings with the light theme's colors at its head. */
+/** A drawing with the light theme's colors in its first line. */
 export function drawingsSvg(file: string): string {
   const [head = '', ...rest] = readFileSync(join(root, file), 'utf8').split('\n')
   const colored = lightTheme().reduce(
@@ -105,7 +105,7 @@ export function drawingsSvg(file: string): string {
   return [colored.replace(/\bcolor:#[\da-f]{6};background:#[\da-f]{6}/, own), ...rest].join('\n')
 }
 
-/** The brand's icon as a file of its own: the mark on the dark ground. */
+/** The brand's icon as an SVG file: the mark on the dark background. */
 export function iconSvg(): string {
   const [x = 0, y = 0, width = 0, height = 0] = box.split(' ').map(Number)
   const side = Math.ceil(1.23 * Math.max(width, height))
@@ -117,10 +117,10 @@ ${drawing.replaceAll('currentColor', hex('paper'))}</svg>
 `
 }
 
-/** Where the icon is copied to. */
+/** The copies of the icon. */
 export const svgIcons = ['web/app/icon.svg', 'studio/static/favicon.svg'] as const
 
-/** The pictures of it. Apple's devices round the corners themselves. */
+/** The icon as PNG files. Apple's devices round the corners themselves. */
 export const pngIcons = [
   { file: 'web/app/apple-icon.png', size: 180, square: true },
   { file: 'web/public/icon-192.png', size: 192, square: false },

@@ -1,14 +1,14 @@
 import { type HDAccount, mnemonicToAccount } from 'viem/accounts'
 
 /**
- * The mnemonic that every development chain uses by default: its keys are public knowledge.
- * Whatever is sent to these addresses on a real network is taken within seconds.
+ * The default mnemonic of development chains. Its keys are public: on a real network, anything sent to these
+ * addresses is stolen within seconds.
  */
 export const mnemonic = 'test test test test test test test test test test test junk'
 
 const account = (addressIndex: number): HDAccount => mnemonicToAccount(mnemonic, { addressIndex })
 
-/** Deploys the contracts: the first two transactions of this account fix the contracts' addresses. */
+/** Deploys the contracts. Its first two transactions determine the contracts' addresses. */
 export const deployer = account(0)
 
 /** Accounts for trying the token pages, each in a different situation. */

@@ -6,7 +6,7 @@ import { mnemonic } from './accounts.ts'
 
 const architectures: Partial<Record<NodeJS.Architecture, string>> = { x64: 'amd64', arm64: 'arm64' }
 
-/** The chain did not start: the message says why. */
+/** The chain did not start. The message says why. */
 export class ChainStartError extends Error {
   override name = 'ChainStartError'
 }
@@ -35,12 +35,12 @@ export function findAnvil(): string {
 export interface AnvilOptions {
   port: number
   chainId: number
-  /** Seconds between blocks. Transactions are mined at once all the same; 0 mines nothing else. */
+  /** Seconds between blocks. Transactions are mined at once in any case; with 0, only they cause blocks. */
   blockTime: number
 }
 
 /**
- * What starts anvil.
+ * The command that starts anvil.
  *
  * @throws ChainStartError when it is not installed for this platform
  */

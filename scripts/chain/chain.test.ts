@@ -23,7 +23,7 @@ const vesting = parseAbi([
   'error NothingToClaim(address)',
 ])
 
-// The chain is a process: the contracts run nowhere else.
+// Starts a real chain, because contracts cannot run elsewhere.
 let chain: Chain
 let port: number
 beforeAll(async () => {
@@ -77,7 +77,7 @@ test('each account is in its own situation', async () => {
   expect((await detailsOf(withoutFee.address)).nonVestedClaimable).toBe(parseUnits('100', 18))
 })
 
-test('a claim pays exactly what was claimable, and once', async () => {
+test('a claim pays exactly the claimable amount, and only once', async () => {
   const { vested } = chain.accounts
   const before = await balanceOf(vested.address)
   const hash = await chain.client.writeContract({
@@ -115,7 +115,7 @@ test('a transfer of more than the balance is refused with the standard error', a
   ).rejects.toThrow('ERC20InsufficientBalance')
 })
 
-test('permit sets an allowance from a signature, and only the owner’s', async () => {
+test('permit sets an allowance only from a signature of the owner', async () => {
   const { vested, nothing } = chain.accounts
   const deadline = (await chain.client.getBlock()).timestamp + 3600n
   const signed = async (owner: typeof vested) => {

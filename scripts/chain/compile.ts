@@ -3,8 +3,7 @@ import solc from 'solc'
 import type { Abi, Hex } from 'viem'
 import { z } from 'zod'
 
-/** The compiler's output. */
-export const output = z.object({
+const output = z.object({
   errors: z
     .array(z.object({ severity: z.string(), formattedMessage: z.string() }))
     .default(() => []),
@@ -33,6 +32,23 @@ export class CompileError extends Error {
 }
 
 /**
+ * Runs the compiler.
+ *
+ * @param input - the compiler's standard JSON input
+ * @param read - reads an imported file
+ * @returns the contracts, by file and name
+ * @throws CompileError on any error or warning
+ */
+export function runCompiler(input: unknown, read?: (path: string) => { contents: string }) {
+  const compiled = solc.compile(JSON.stringify(input), read && { import: read })
+  const { errors, contracts } = output.parse(JSON.parse(compiled))
+  if (errors.length > 0) {
+    throw new CompileError(errors.map((error) => error.formattedMessage).join('\n'))
+  }
+  return contracts
+}
+
+/**
  * Compiles `contracts/<name>.sol`. The EVM version "paris" works on both networks: it has no PUSH0, which
  * older nodes do not support.
  *
@@ -50,11 +66,7 @@ export async function compile(name: string): Promise<Contract> {
       outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
     },
   }
-  const { errors, contracts } = output.parse(JSON.parse(solc.compile(JSON.stringify(input))))
-  if (errors.length > 0) {
-    throw new CompileError(errors.map((error) => error.formattedMessage).join('\n'))
-  }
-  const contract = contracts[file]?.[name]
+  const contract = runCompiler(input)[file]?.[name]
   if (!contract?.evm.bytecode.object)
     throw new CompileError(`${file} declares no contract named ${name}.`)
   return { abi: contract.abi, bytecode: `0x${contract.evm.bytecode.object}` }

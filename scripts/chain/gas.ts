@@ -7,11 +7,11 @@ import {
   measuredWith,
 } from '@nectar/schemas/sections/contract-builder/options'
 import { contractName, contractSource } from '@nectar/schemas/sections/contract-builder/source'
-import solc from 'solc'
+
 import { type Address, type Hex, parseUnits } from 'viem'
 import { accounts, deployer } from './accounts.ts'
 import { startAnvil } from './anvil.ts'
-import { CompileError, type Contract, output } from './compile.ts'
+import { CompileError, type Contract, runCompiler } from './compile.ts'
 import { type ChainClient, chainClient } from './deploy.ts'
 
 const require = createRequire(import.meta.url)
@@ -19,7 +19,7 @@ const require = createRequire(import.meta.url)
 /** The file name affects the metadata in the bytecode, and so the gas. */
 const fileOf = (choice: ContractChoice) => `${choiceKey(choice)}.sol`
 
-/** Compiles the sources together, so that what they share is read once. */
+/** Compiles the sources together, so that shared imports are read only once. */
 function compileAll(choices: readonly ContractChoice[]): Contract[] {
   const input = {
     language: 'Solidity',
@@ -27,19 +27,14 @@ function compileAll(choices: readonly ContractChoice[]): Contract[] {
       choices.map((choice) => [fileOf(choice), { content: contractSource(choice) }]),
     ),
     settings: {
-      // OpenZeppelin's own copying of memory asks for this one at least.
+      // OpenZeppelin copies memory with MCOPY, which needs at least this version.
       evmVersion: 'cancun',
       optimizer: { enabled: true, runs: 200 },
       outputSelection: { '*': { [contractName]: ['abi', 'evm.bytecode.object'] } },
     },
   }
   const read = (path: string) => ({ contents: readFileSync(require.resolve(path), 'utf8') })
-  const { errors, contracts } = output.parse(
-    JSON.parse(solc.compile(JSON.stringify(input), { import: read })),
-  )
-  if (errors.length > 0) {
-    throw new CompileError(errors.map((error) => error.formattedMessage).join('\n'))
-  }
+  const contracts = runCompiler(input, read)
   return choices.map((choice) => {
     const contract = contracts[fileOf(choice)]?.[contractName]
     if (!contract) throw new CompileError(`${fileOf(choice)} declares no ${contractName}.`)
@@ -51,7 +46,7 @@ const tokens = BigInt(measuredWith.tokens)
 const wholeTokens = parseUnits('1000000', 18)
 const uri = 'ipfs://bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi/'
 
-/** What the constructor takes, as its parameters are named in the source. */
+/** The constructor's arguments, chosen by the names of its parameters. */
 function construction(choice: ContractChoice, { abi }: Contract): unknown[] {
   const fungible = choice.standard === 'erc20'
   const values: Readonly<Record<string, unknown>> = {
@@ -88,7 +83,7 @@ async function measure(
   const [first, second] = [accounts.vested.address, accounts.nothing.address]
   const mintTo = { erc20: [wholeTokens / 10n], erc721: [], erc1155: [1n, 1n] }[standard]
   const mintable = options.includes('mintable')
-  // The sender keeps a balance, so that what is measured is the first transfer to a new holder.
+  // The sender gets two tokens and keeps one, so that the transfer does not empty its balance.
   if (mintable && standard !== 'erc20') {
     await call('mint', [deployer.address, ...mintTo])
     await call('mint', [deployer.address, ...mintTo])
@@ -103,7 +98,7 @@ async function measure(
   return mint === undefined ? gas : { ...gas, mint }
 }
 
-/** Deploys and calls contracts on a temporary EVM, and returns the gas that each used. */
+/** Deploys and calls contracts on a temporary chain, and returns the gas that each used. */
 export async function measureGas(
   choices: readonly ContractChoice[],
   { port }: { port: number },

@@ -22,7 +22,7 @@ if (!port.success) {
   process.exit(1)
 }
 
-// Moonbeam's block time, so that confirmations progress as they do there.
+// Moonbeam's block time, so that confirmations take as long as there.
 const chain = await startChain({ port: port.data, blockTime: 6 })
 
 console.log(`Chain 1287 on ${chain.url}`)

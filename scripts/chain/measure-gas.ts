@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { allChoices, choiceKey } from '@nectar/schemas/sections/contract-builder/options'
 import { measureGas } from './gas.ts'
 
-// Measures what each contract of the builder costs in gas and writes the table that the site shows.
-// About a minute: npm run chain:gas, then npm run format
+// Measures the gas of each contract of the builder and writes the table that the site shows.
+// It takes about a minute: npm run chain:gas, then npm run format
 const table = new URL('../../schemas/sections/contract-builder/measured-gas.ts', import.meta.url)
 
 const choices = allChoices()
@@ -15,7 +15,7 @@ const rows = choices.map((choice, index) => {
   return `  ${name}: { ${gas.map(([call, amount]) => `${call}: ${underscored(amount)}`).join(', ')} },`
 })
 
-/** Digits in groups, as the formatter and readers like them. */
+/** A number with its digits in groups, as a numeric literal. */
 function underscored(amount: number): string {
   return amount.toLocaleString('en-US').replaceAll(',', '_')
 }

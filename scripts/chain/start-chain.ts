@@ -16,11 +16,11 @@ export interface ChainOptions {
   port: number
   /** Default 1287. */
   chainId?: number
-  /** Seconds between blocks beside those that transactions cause. Default 0: none. */
+  /** Seconds between blocks, besides those that transactions cause. Default 0: no such blocks. */
   blockTime?: number
 }
 
-/** Starts a chain, the contracts deployed at fixed addresses and the accounts funded. */
+/** Starts a chain, deploys the contracts at fixed addresses and funds the accounts. */
 export async function startChain({
   port,
   chainId = 1287,

@@ -9,7 +9,7 @@ function found(...documents: { _id: string; _type: string; [field: string]: unkn
   return checkAddresses(documents, application).map(({ level, message }) => `${level}: ${message}`)
 }
 
-test('each sample address is listed once, wherever it stands', () => {
+test('each sample address is listed once, wherever it is used', () => {
   const link = { kind: 'address', address: 'https://docs.nectar.example/api' }
   const text = 'Write to team@nectar.example, or see (https://docs.nectar.example/api).'
   expect(found({ ...page, link, text }, { ...page, _id: 'other', link })).toEqual([
@@ -18,7 +18,7 @@ test('each sample address is listed once, wherever it stands', () => {
   ])
 })
 
-test('what an owner has replaced, drafts and what visitors send are not listed', () => {
+test('replaced addresses, drafts and inquiries are not listed', () => {
   const link = { kind: 'address', address: 'https://docs.orchard.org/nectar.example' }
   const email = 'a@sender.example'
   expect(
@@ -30,14 +30,14 @@ test('what an owner has replaced, drafts and what visitors send are not listed',
   ).toEqual([])
 })
 
-test('an address of the application is to follow its configured one', () => {
+test('a fixed address of the application is reported', () => {
   const link = { kind: 'address', address: 'https://app.orchard.org/projects/new' }
   expect(found({ ...page, link })).toEqual([
     'warning: This is an address of the application: choose “The application” instead.',
   ])
 })
 
-test('the sample content has some to replace, and names no address of the application', {
+test('the sample content has sample addresses, but no fixed address of the application', {
   tags: ['sample'],
 }, async () => {
   const { documents } = await readContent()

@@ -31,7 +31,7 @@ function found({ document, path }: Place) {
  * Addresses in published content that its owner should review: sample addresses, once each, and fixed
  * addresses of the application, which do not follow the configured one.
  *
- * @param application - its configured address
+ * @param application - the configured address of the application
  */
 export function checkAddresses(
   documents: readonly StoredDocument[],

@@ -19,7 +19,7 @@ const around = [...surroundings, { ...exampleDocument('story'), _id: known.story
 
 describe('check:content on every kind of broken content', { tags: ['all'] }, () => {
   it('names each broken document', () => {
-    // All of them at once: each has an id of its own, and a path unless the path is what is broken.
+    // All of them in one dataset, so each gets its own id, and its own path unless the path is the broken field.
     const broken = createBreakages().map(({ kind, document }, index) => {
       const path = kind.startsWith('route.path') ? document.path : `/example-${index}`
       const own = document._type === 'route' ? { path } : {}
@@ -45,7 +45,7 @@ const reportSchema = z.object({
   findings: z.array(z.object({ code: z.string(), label: z.string(), field: z.string() })),
 })
 
-// Runs the command as a process: its exit code is what a build or a person goes by.
+// Runs the command as a process, because builds rely on its exit code.
 describe('npm run check:content on a lake', { tags: ['all'] }, () => {
   let folder: string
   let lake: Awaited<ReturnType<typeof startLake>>
@@ -88,7 +88,7 @@ describe('npm run check:content on a lake', { tags: ['all'] }, () => {
       token: 'local-write-token',
     })
 
-  it('ends with 0 where nothing is wrong, with 1 and the place where something is', async () => {
+  it('ends with 0 if nothing is wrong; otherwise with 1 and the place of each error', async () => {
     await client().create({ ...examplePage(), _id: 'home', path: '/' })
     const good = await run()
     expect(good).toMatchObject({ code: 0, output: expect.stringContaining('0 errors') })
@@ -102,7 +102,7 @@ describe('npm run check:content on a lake', { tags: ['all'] }, () => {
     expect(report.findings.map(({ code }) => code)).toContain('orphan')
   })
 
-  it('ends with 2 and says why where it could not look', async () => {
+  it('ends with 2 and says why if it cannot read the content or an option', async () => {
     port = '1'
     const { code, output } = await run()
     expect(code).toBe(2)

@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkSite } from '@nectar/schemas/checks/check-site'
 import type { Finding, FindingLevel } from '@nectar/schemas/checks/finding'
 import { pathText } from '@nectar/schemas/checks/path'
 import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
-import { EnvironmentError, parseEnvironment } from '@nectar/schemas/environment/schema'
+import { EnvironmentError } from '@nectar/schemas/environment/schema'
+import { loadEnvironment } from '../start/environment.ts'
+import { OptionError } from '../start/options.ts'
 import { checkAddresses } from './addresses.ts'
 import { ContentReadError, readAllContent } from './read-content.ts'
 import { checkTokenSections } from './token-sections.ts'
@@ -14,7 +14,7 @@ import { checkTokenSections } from './token-sections.ts'
 interface Row extends Omit<Finding, 'path'> {
   /** The path of the field as Sanity writes it. */
   field: string
-  /** What editors know the document by. */
+  /** The name by which editors know the document. */
   label: string
 }
 
@@ -31,7 +31,7 @@ function labelOf(document: StoredDocument | undefined): string {
   return named.find((value) => typeof value === 'string') ?? document?._id ?? ''
 }
 
-/** Adds to the findings the names by which editors know the documents. */
+/** Counts the findings and adds the names of their documents. */
 function createReport(
   dataset: string,
   documents: readonly StoredDocument[],
@@ -48,17 +48,13 @@ function createReport(
   return { dataset, documents: documents.length, counts, findings }
 }
 
-function reportJson(report: Report): string {
-  return JSON.stringify(report, null, 2)
-}
-
 function count(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? '' : 's'}`
 }
 
 /** The report as a table with a row for each finding. */
 function reportTable({ dataset, documents, counts, findings }: Report): string {
-  const summary = `${count(documents, 'document')} of ${dataset}: ${count(counts.error, 'error')}, ${count(counts.warning, 'warning')}, ${counts.info} worth knowing`
+  const summary = `${count(documents, 'document')} of ${dataset}: ${count(counts.error, 'error')}, ${count(counts.warning, 'warning')}, ${count(counts.info, 'note')}`
   if (findings.length === 0) return `${summary}.`
   const head = ['level', 'what', 'document', 'field', 'why']
   const rows = findings.map(({ level, code, label, field, message }) => [
@@ -79,27 +75,19 @@ function reportTable({ dataset, documents, counts, findings }: Report): string {
   return [line(head), line(rule), ...rows.map(line), '', `${summary}.`].join('\n')
 }
 
-const usage = `Reads all content of a dataset and tells what the site would refuse, and every dead link,
-redirect loop and orphan, which addresses of the sample content are still to be replaced, and token
-sections on a site without the wallet.
+const usage = `Reads all content of a dataset and lists what the site would refuse, dead links, redirect loops,
+orphans, addresses of the sample content that are still to be replaced, and token sections on a site
+without the wallet.
 
   npm run check:content                          the dataset of the environment
-  npm run check:content -- --dataset <name>      another one
-  npm run check:content -- --json                for programs
-  npm run check:content -- --level warning       without what is only worth knowing
+  npm run check:content -- --dataset <name>      another dataset
+  npm run check:content -- --json                output for programs
+  npm run check:content -- --level warning       without notes
   npm run check:content -- --strict              warnings count as errors
 
 Exit code: 0 nothing wrong, 1 errors found, 2 the content could not be read.`
 
 const levels: readonly FindingLevel[] = ['error', 'warning', 'info']
-
-function loadEnvironment() {
-  for (const name of ['.env', '.env.example']) {
-    const file = resolve(import.meta.dirname, '../..', name)
-    if (existsSync(file)) process.loadEnvFile(file)
-  }
-  return parseEnvironment(process.env)
-}
 
 function readOptions() {
   const { values } = parseArgs({
@@ -112,11 +100,6 @@ function readOptions() {
     },
   })
   return values
-}
-
-/** An invalid option. */
-class OptionError extends Error {
-  override readonly name = 'OptionError'
 }
 
 function shownLevels(least: string): readonly FindingLevel[] {
@@ -132,7 +115,7 @@ async function run(): Promise<number> {
     return 0
   }
   const shown = shownLevels(options.level)
-  const environment = loadEnvironment()
+  const { environment } = loadEnvironment()
   const { NEXT_PUBLIC_APP_URL, NEXT_PUBLIC_WALLET } = environment
   const dataset = options.dataset ?? environment.SANITY_DATASET
   const documents = await readAllContent({ ...environment, SANITY_DATASET: dataset })
@@ -143,7 +126,7 @@ async function run(): Promise<number> {
   ]
   const findings = found.filter(({ level }) => shown.includes(level))
   const report = createReport(dataset, documents, findings)
-  console.log(options.json ? reportJson(report) : reportTable(report))
+  console.log(options.json ? JSON.stringify(report, null, 2) : reportTable(report))
   const { error, warning } = report.counts
   return error > 0 || (options.strict && warning > 0) ? 1 : 0
 }

@@ -14,16 +14,16 @@ import {
   tidySpecification,
 } from './specification.ts'
 
-// `npm run check:specification`: each statement has its test by name. `--write` puts the notes in order, and that is all.
+// `npm run check:specification` checks that each statement names its test. `--write` only puts the notes in order.
 
 /** The fingerprint of the agreed text. To change the text on purpose, put the new fingerprint here. */
 const agreedWords = '6dc4cb3973e04789'
 
 if (!hasSample()) {
-  console.log('The content is of another brand: it has no tests that hold the specification.')
+  console.log('The content is of another brand, so the specification of the sample is not checked.')
   process.exit()
 }
-// Tests of later tiers are listed too, so that it can be told that they are in the wrong one.
+// Lists the tests of later tiers too, so that a statement whose test is in the wrong tier can be reported.
 process.env.TEST_TIER = 'long'
 const file = join(root, specificationPath)
 const specification = await readFile(file, 'utf8')
@@ -39,7 +39,7 @@ const faults = specificationFaults(tidy, tests)
 const words = fingerprintOfWords(tidy)
 if (words !== agreedWords) {
   faults.push(
-    `${specificationPath} has other words than were agreed on. If they are meant, their fingerprint is ${words}.`,
+    `The text of ${specificationPath} has changed. If that is intended, its new fingerprint is ${words}.`,
   )
 }
 if (tidy !== specification) {
@@ -48,6 +48,6 @@ if (tidy !== specification) {
 for (const fault of faults) console.error(fault)
 const needing = statementsOf(tidy).filter(({ text }) => !needsNoTest(text))
 console.log(
-  `${needing.length} statements, held by ${notesOf(tidy).length} notes on tests; ${faults.length} faults.`,
+  `${needing.length} statements, tested through ${notesOf(tidy).length} notes; ${faults.length} faults.`,
 )
 process.exitCode = faults.length > 0 ? 1 : 0

@@ -17,7 +17,7 @@ const texts = new Map([
   ['web/README.md', '# The site\n\nFive words, or so.\n'],
 ])
 
-test('imports are found in every form, and lead to files of this repository', () => {
+test('every form of import is resolved to a file of this repository', () => {
   expect(Object.fromEntries(importsOf(texts))).toEqual({
     'web/page.ts': ['web/menu.ts', 'schemas/route.ts'],
     'web/menu.ts': ['web/parts/part.tsx'],
@@ -29,7 +29,7 @@ test('imports are found in every form, and lead to files of this repository', ()
   })
 })
 
-test('a circle is found through the imports of types as well', () => {
+test('a circle through an import of types is found, too', () => {
   expect(circles(importsOf(texts))).toEqual([['web/menu.ts', 'web/page.ts', 'web/parts/part.tsx']])
   expect(
     circles(
@@ -42,7 +42,7 @@ test('a circle is found through the imports of types as well', () => {
   ).toEqual([])
 })
 
-test('a folder counts what is inside it, without tests and generated files', () => {
+test('the size of a folder includes its subfolders, but no tests or generated files', () => {
   expect(folderSizes(texts, 1)).toEqual([
     { folder: '.', files: 7, lines: 36, small: 5, words: 7 },
     { folder: 'schemas', files: 2, lines: 29, small: 1, words: 0 },

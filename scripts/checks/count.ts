@@ -20,7 +20,7 @@ const isTest = (path: string) => /\.(test|spec)\.tsx?$|(^|\/)e2e\//.test(path)
 const isWritten = (path: string) => !/(^|\/)generated\/|^scripts\/seed\/content\//.test(path)
 const isSource = (path: string) => /\.(tsx?|css)$/.test(path) && !isTest(path) && isWritten(path)
 
-/** The source files that each source file imports, for its types alone as well. */
+/** The source files that each source file imports, including imports of types. */
 export function importsOf(texts: Texts): Map<string, readonly string[]> {
   const sources = [...texts].filter(([path]) => isSource(path))
   return new Map(
@@ -39,7 +39,7 @@ export function importsOf(texts: Texts): Map<string, readonly string[]> {
   )
 }
 
-/** The groups of files of which each leads back to itself through the others (Tarjan's algorithm). */
+/** The groups of files that import each other in a circle (Tarjan's algorithm). */
 export function circles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>()
   const open: string[] = []
@@ -66,7 +66,7 @@ export function circles(imports: ReadonlyMap<string, readonly string[]>): string
 
 const linesOf = (text: string) => text.split('\n').length - 1
 
-/** The sizes of all folders down to a depth, in the order of their names; the root is `.`. */
+/** The sizes of all folders down to a depth, sorted by name. The root is `.`. */
 export function folderSizes(texts: Texts, depth: number): FolderSize[] {
   const importers = [...importsOf(texts).values()].flat()
   const count = Map.groupBy(importers, (target) => target)
@@ -96,7 +96,7 @@ function readTexts(): Texts {
   return new Map(wanted.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
 }
 
-// `npm run count`: what the repository holds, and where.
+// `npm run count`: the size of each folder, and circles of imports.
 if (import.meta.main) {
   const texts = readTexts()
   console.table(folderSizes(texts, 2).filter(({ files, words }) => files + words > 0))

@@ -5,15 +5,15 @@ import { createVitest } from 'vitest/node'
 import { z } from 'zod'
 import { root } from '../start/root.ts'
 
-/** A test as its runner knows it, with the titles that it gives to each case of a template. */
+/** A test as its runner lists it: each case of a parameterized test has its own title. */
 export interface ListedTest {
   /** From the root of the repository. */
   file: string
   /** The titles of the describe blocks and of the test, joined by ` › `. */
   title: string
-  /** Its own and those of the describe blocks around it. */
+  /** The tags of the test and of the describe blocks around it. */
   tags: readonly string[]
-  /** Whether it is passed over, as `test.skip` says. */
+  /** Whether it never runs, for example because of `test.skip`. */
   isSkipped: boolean
 }
 
@@ -58,7 +58,7 @@ async function endToEndTests(files: readonly string[]): Promise<ListedTest[]> {
 
 async function unitTests(files: readonly string[]): Promise<ListedTest[]> {
   if (files.length === 0) return []
-  // One worker that keeps what it has loaded: nothing runs here, so files cannot disturb each other.
+  // One worker that keeps loaded modules. Nothing runs here, so files cannot disturb each other.
   const options = { root, watch: false, pool: 'threads', isolate: false, maxWorkers: 1 } as const
   const vitest = await createVitest('test', { ...options, reporters: [] })
   try {
@@ -80,7 +80,7 @@ async function unitTests(files: readonly string[]): Promise<ListedTest[]> {
   }
 }
 
-/** Asks Playwright and Vitest which tests some files have. Nothing runs. */
+/** Lists the tests of files through Playwright and Vitest, without running them. */
 export async function listTests(files: readonly string[]): Promise<ListedTest[]> {
   const isEndToEnd = (file: string) => file.endsWith('.spec.ts')
   const both = await Promise.all([

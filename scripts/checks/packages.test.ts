@@ -22,26 +22,26 @@ const lock = z
   })
   .parse(JSON.parse(read('package-lock.json')))
 
-/** The packages from the registry, by their places. */
+/** The packages from the registry. */
 const installed = Object.entries(lock.packages).flatMap(([place, { name, ...each }]) => {
   if (!place.includes('node_modules/') || each.link) return []
   return { name: name ?? place.split('node_modules/').at(-1) ?? '', ...each }
 })
 
-it('runs a script for no package besides the named ones when it is installed', () => {
+it('only packages listed in allowScripts have an install script', () => {
   const named = z.object({ allowScripts: z.record(z.string(), z.boolean()) })
   const { allowScripts } = named.parse(JSON.parse(read('package.json')))
   const scripted = installed.filter(({ hasInstallScript }) => hasInstallScript)
   expect(scripted.map(({ name }) => name).sort()).toEqual(Object.keys(allowScripts).sort())
 })
 
-it('uses every action of the workflow by its hash', () => {
+it('the workflow pins every action to a commit', () => {
   const used = read('.github/workflows/test.yml').match(/uses: .*/g) ?? []
   expect(used.length).toBeGreaterThan(2)
   for (const action of used) expect(action).toMatch(/^uses: [\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
 })
 
-it('lists every package in its bill of materials', async () => {
+it('the bill of materials lists every package', async () => {
   const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'sbom'], {
     cwd: root,
     maxBuffer: 64 * 1024 * 1024,

@@ -9,14 +9,14 @@ type Access = Pick<
   'SANITY_PROJECT_ID' | 'SANITY_DATASET' | 'SANITY_READ_TOKEN' | 'LAKE_PORT'
 >
 
-/** fetch itself says only “fetch failed”; the reason is in its cause. */
+/** The innermost cause of an error. The message of fetch itself is only “fetch failed”. */
 function reasonBelow(error: Error): string | undefined {
   const { cause } = error
   if (!(cause instanceof Error)) return undefined
   return reasonBelow(cause) ?? (cause.message || String(Reflect.get(cause, 'code')))
 }
 
-/** The content could not be read; the message says from where, and why. */
+/** The content could not be read. The message says from where, and why. */
 export class ContentReadError extends Error {
   override readonly name = 'ContentReadError'
 
@@ -30,10 +30,10 @@ const pageSize = 500
 const documentsSchema = z.array(z.looseObject({ _id: z.string(), _type: z.string() }))
 
 /**
- * Reads every document of a dataset, drafts and files included, from the lake or from a project in
- * Sanity's cloud.
+ * Reads every document of a dataset, including drafts and files, from the lake or from a project in Sanity's
+ * cloud.
  *
- * @throws ContentReadError when the source cannot be reached or refuses.
+ * @throws ContentReadError if the source cannot be reached or refuses the request
  */
 export async function readAllContent(access: Access): Promise<StoredDocument[]> {
   const { SANITY_PROJECT_ID: projectId, SANITY_DATASET: dataset, LAKE_PORT } = access

@@ -38,7 +38,7 @@ const [a, b] = ['/a', '/b'].map((path) => test('seed/routes.test.ts', `pages ›
 const tests = [soon, a, b].flatMap((one) => one ?? [])
 
 describe('statements', () => {
-  it('are sentences, entries of lists and rows of tables, with their notes', () => {
+  it('are sentences, list entries and table rows, with their notes', () => {
     expect(statementsOf(specification)).toEqual([
       { line: 3, text: 'This document covers menus.', notes: [] },
       { line: 3, text: 'An item marked soon has no link.', notes: ['soon'] },
@@ -74,7 +74,7 @@ describe('notes', () => {
     expect(() => notesOf('[^soon]: menus.spec.ts')).toThrow(NoteSyntaxError)
   })
 
-  it('are put in the order of their use, with a link, without those that nothing refers to', () => {
+  it('are sorted by their use and get a link; unused ones are removed', () => {
     const [text = ''] = specification.split('\n[^')
     const loose = `${text}
 [^page]: seed/routes.test.ts › pages › {first} is {any}
@@ -90,23 +90,23 @@ describe('a specification', () => {
   const faults = (text: string, listed: readonly ListedTest[] = tests) =>
     specificationFaults(text, listed).map((fault) => fault.replace(/^\S+:(\d+)/, '$1'))
 
-  it('has no fault where each statement has its test', () => {
+  it('has no fault if each statement has its test', () => {
     expect(faults(specification)).toEqual([])
   })
 
-  it('has one where a statement has no test', () => {
+  it('has a fault if a statement has no test', () => {
     expect(faults(specification.replace('Services.[^soon]', 'Services.'))).toEqual([
       '12 has no test: “Product: Services.”',
     ])
   })
 
-  it('has one where a note is missing', () => {
+  it('has a fault if a note is missing', () => {
     expect(faults(specification.replace('link.[^soon]', 'link.[^later]'))).toEqual([
       '3 has no note [^later].',
     ])
   })
 
-  it('has one where a test is renamed, and tells of the nearest', () => {
+  it('has a fault if a test is renamed, with a hint to the most similar title', () => {
     expect(faults(specification.replace('› soon (a tag)', '› soon (a word)'))[0]).toBe(
       '3 [^soon]: web/e2e/menus.spec.ts has no test “soon (a word)” for “An item marked soon has no link.”. The nearest there is “soon (a tag)”.',
     )
@@ -115,25 +115,25 @@ describe('a specification', () => {
     )
   })
 
-  it('has one where a test for many cases leaves out that of a statement', () => {
+  it('has a fault if a parameterized test lacks the case of a statement', () => {
     expect(faults(specification, [soon, ...(a ? [a] : [])])).toEqual([
       '10 [^page]: seed/routes.test.ts has no test “pages › {first} is {any}” for “/b a page”. The nearest there is “pages › /a is a page”.',
     ])
   })
 
-  it.each(['all', 'long'])('has one where a test has the tag %s', (tag) => {
+  it.each(['all', 'long'])('has a fault if a test has the tag %s', (tag) => {
     expect(faults(specification, [{ ...soon, tags: ['sample', tag] }, ...tests.slice(1)])[0]).toBe(
       `3 [^soon]: “soon (a tag)” in web/e2e/menus.spec.ts is not in the first tier: it has the tag ${tag}.`,
     )
   })
 
-  it('has one where a test is skipped', () => {
+  it('has a fault if a test is skipped', () => {
     expect(faults(specification, [{ ...soon, isSkipped: true }, ...tests.slice(1)])[0]).toBe(
       '3 [^soon]: “soon (a tag)” in web/e2e/menus.spec.ts is skipped.',
     )
   })
 
-  it('has the same fingerprint whatever its notes and its tables look like', () => {
+  it('has the same fingerprint however its notes and tables are formatted', () => {
     const print = fingerprintOfWords(specification)
     const [text = ''] = specification.split('\n[^soon]')
     const bare = text

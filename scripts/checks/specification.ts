@@ -8,20 +8,20 @@ export const specificationPath = 'web/docs/specification.md'
 /** A sentence, an entry of a list or a row of a table. */
 export interface Statement {
   line: number
-  /** Without its references. */
+  /** The text without references to notes. */
   text: string
   /** The names of the notes that it refers to. */
   notes: readonly string[]
 }
 
-/** A note names a test that holds a statement, or those that a pattern finds. */
+/** A note names the test of a statement, or a pattern that matches several tests. */
 export interface Note {
   name: string
   /** From the root of the repository. */
   file: string
   /**
-   * The titles of the describe blocks and of the test, joined by ` › `. Where a test is written once for many
-   * cases, `{first}` stands for the first word of the statement and `{any}` for any text.
+   * The titles of the describe blocks and of the test, joined by ` › `. For a parameterized test, `{first}` stands
+   * for the first word of the statement and `{any}` for any text.
    */
   title: string
 }
@@ -42,7 +42,7 @@ function statement(line: number, raw: string): Statement {
   return { line, text: raw.replaceAll(reference, '').trim(), notes }
 }
 
-/** Reads the statements: each sentence of a paragraph or of an entry, and each row of a table. */
+/** Reads the statements: each sentence of a paragraph or list entry, and each row of a table. */
 export function statementsOf(specification: string): Statement[] {
   const lines = specification.split('\n')
   return lines.flatMap((raw, index) => {
@@ -54,7 +54,7 @@ export function statementsOf(specification: string): Statement[] {
   })
 }
 
-/** Whether nothing is to be tested: it leads in a list, speaks of the document, or says what is not shown. */
+/** Whether a statement needs no test: it introduces a list, describes the document, or says what is not shown. */
 export function needsNoTest(text: string): boolean {
   return /:(\*\*)?$|^This document |\b(is|are) not shown\b/.test(text)
 }
@@ -62,7 +62,7 @@ export function needsNoTest(text: string): boolean {
 /**
  * Reads the notes.
  *
- * @throws NoteSyntaxError where one does not name a file and a title
+ * @throws NoteSyntaxError if one does not name a file and a title
  */
 export function notesOf(specification: string): Note[] {
   return specification.split('\n').flatMap((text, index) => {
@@ -78,7 +78,7 @@ export function notesOf(specification: string): Note[] {
   })
 }
 
-/** The specification with its notes in the order of their use, each once and with a link to its file. */
+/** The specification with its notes in the order of their use, each once and with a link to its file; unused ones removed. */
 export function tidySpecification(specification: string): string {
   const notes = new Map(notesOf(specification).map((note) => [note.name, note]))
   const text = specification.split('\n').filter((line) => !noteStart.test(line))
@@ -103,7 +103,7 @@ export function fingerprintOfWords(specification: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16)
 }
 
-/** The tests that a note names for a statement. */
+/** The tests that a note names, for one statement. */
 function testsFor(note: Note, text: string, tests: readonly ListedTest[]): ListedTest[] {
   const first = text.split(' ')[0]?.replace(/[:.,;]$/, '') ?? ''
   const parts = note.title.replaceAll('{first}', first).split('{any}')
@@ -112,7 +112,7 @@ function testsFor(note: Note, text: string, tests: readonly ListedTest[]): Liste
   return tests.filter(({ file, title }) => file === note.file && pattern.test(title))
 }
 
-/** The most similar title in a file, by common words, for one that is missing. */
+/** A hint for a missing title: the title in the same file with the most words in common. */
 function nearest(note: Note, tests: readonly ListedTest[]): string {
   const words = new Set(note.title.split(' '))
   const likeness = ({ title }: ListedTest) =>
@@ -144,10 +144,10 @@ function faultsOfReference(
 }
 
 /**
- * What is wrong with the specification's references: a statement without a test of the first tier, a note that
- * is missing, or a test that is not there, is skipped, or runs later.
+ * What is wrong with the specification's references: a statement without a test, a missing note, or a test that does
+ * not exist, is skipped, or is not in the first tier.
  *
- * @param tests all tests of the files that the notes name
+ * @param tests - all tests of the files that the notes name
  */
 export function specificationFaults(specification: string, tests: readonly ListedTest[]): string[] {
   const notes = new Map(notesOf(specification).map((note) => [note.name, note]))

@@ -7,7 +7,7 @@ const page = (id: string, kind: string) => ({
   sections: [{ _type: 'formBlock', _key: 'form', kind }],
 })
 
-test('token sections of published pages are named where the site has no wallet', () => {
+test('on a site without the wallet, token sections of published pages are reported', () => {
   const pages = [
     page('route-get', 'token-claim'),
     page('route-contact', 'contact'),

@@ -3,7 +3,7 @@ import { walk } from '@nectar/schemas/checks/path'
 import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import { tokenApplications } from '@nectar/schemas/sections/form-block/schema'
 
-/** Token sections of published pages, of which a site without the wallet shows nothing. */
+/** Reports the token sections of published pages, which a site without the wallet does not show. */
 export function checkTokenSections(documents: readonly StoredDocument[]): Finding[] {
   return documents
     .filter(({ _id }) => !_id.includes('.'))

@@ -24,11 +24,11 @@ const { values } = parseArgs({
 })
 const { works = ['20.19.0', '22.12.0', '24.0.0'], refused = ['22.11.0'] } = values
 
-/** Ports that neither a site nor its tests take. */
+/** Ports that neither a site nor its tests use. */
 const ports = { WEB_PORT: '7700', STUDIO_PORT: '7733', LAKE_PORT: '7730', CHAIN_PORT: '7745' }
 const site = `http://localhost:${ports.WEB_PORT}`
 const longestStartMs = 900_000
-/** Enough time for a refusal. */
+/** How long a refusal may take. */
 const longestRefusalMs = 10_000
 const npm = z.string().parse(process.env.npm_execpath, { error: () => 'Start this with npm run.' })
 
@@ -46,7 +46,7 @@ async function useNode(version: string, folder: string): Promise<NodeJS.ProcessE
   const path = [join(own, 'node_modules/node/bin'), process.env.PATH].join(delimiter)
   // npm's variables for its child processes must not reach the new npm.
   const others = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name))
-  // npm tells its child alone to end, and Debian's sh does not pass it on; bash puts the program in its place.
+  // npm sends a signal only to its shell, and Debian's sh does not pass it on. bash replaces itself with the program.
   const npm_config_script_shell = 'bash'
   return { ...Object.fromEntries(others), ...ports, PATH: path, npm_config_script_shell }
 }
@@ -83,7 +83,7 @@ async function install(version: string, folder: string): Promise<string> {
   }
 }
 
-/** npm's error for an unsupported version, which must come before anything is installed. */
+/** Reads npm's error for an unsupported version, which must appear before anything is installed. */
 async function readRefusal(version: string, folder: string): Promise<string> {
   const env = await useNode(version, folder)
   await cp(join(root, 'package.json'), join(folder, 'package.json'))
@@ -100,7 +100,7 @@ async function readRefusal(version: string, folder: string): Promise<string> {
   throw new Error(`Node ${version} was not refused`)
 }
 
-/** Tries one version in a folder of its own; after a failure the others are still tried. */
+/** Tries one version in a temporary folder. A failure is reported, so that the other versions are still tried. */
 async function attempt(
   version: string,
   work: (version: string, folder: string) => Promise<string>,

@@ -13,7 +13,7 @@ const folders = [
   'scripts/lake/trials/live-site',
 ]
 
-/** The folders with a `tsconfig.json`; one that a copy of this project has left out is passed over. */
+/** The folders with a `tsconfig.json`. A copy of this project may leave some out. */
 export const typedFolders = folders.filter((folder) =>
   existsSync(join(root, folder, 'tsconfig.json')),
 )
@@ -21,18 +21,18 @@ export const typedFolders = folders.filter((folder) =>
 /**
  * Checks the types of a folder.
  *
- * @returns whether they are right
+ * @returns whether there are no errors
  */
 export function checkTypes(folder: string, runner: Runner): Promise<boolean> {
   return runner.tool(typesTitle(folder), 'node_modules/typescript/bin/tsc', ['-p', folder])
 }
 
-/** What the check of a folder is called where it is shown. */
+/** The title of the check of a folder. */
 export function typesTitle(folder: string): string {
   return `Types of ${folder}`
 }
 
-// `npm run typecheck`: an error in one folder leaves the others checked.
+// `npm run typecheck`: checks all folders, also after an error in one of them.
 if (import.meta.main) {
   const right = await Promise.all(typedFolders.map((folder) => checkTypes(folder, printingRunner)))
   process.exit(right.every(Boolean) ? 0 : 1)

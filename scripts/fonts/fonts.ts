@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../start/root.ts'
 
-// Writes the site's fonts to web/app/fonts: of the Latin files of the npm packages, the weights and
-// the features that the site uses, in two files each: one with what English is written with, 33 kB for
-// all three, and one that browsers fetch where a page has another letter. Run it after a new version of a
-// package. It needs Python with fontTools and brotli (Debian: python3-fonttools, python3-brotli).
-// Their license, the SIL Open Font License, allows this, and none of them reserves its name.
+// Writes the site's fonts to web/app/fonts. It takes the weights and features that the site uses from the Latin
+// files of the npm packages, and writes two files per font: one with the characters of English (33 kB for all three
+// fonts), and one that browsers fetch only if a page has another character. Run it after an update of a package.
+// It needs Python with fontTools and brotli (Debian: python3-fonttools, python3-brotli).
+// The fonts' license, the SIL Open Font License, allows this, and none of them reserves its name.
 
 interface Font {
   package: string
-  /** The package's file, in its folder `files`. */
+  /** The file in the package's folder `files`. */
   file: string
-  /** Where each axis is pinned, or what it is limited to. */
+  /** The value or range of each axis. */
   axes: string[]
 }
 
@@ -33,7 +33,7 @@ const target = join(root, 'web/app/fonts')
 function fontTools(module: string, ...args: string[]): void {
   execFileSync('python3', ['-m', `fontTools.${module}`, ...args], {
     stdio: ['ignore', 2, 2],
-    // The same packages give the same files.
+    // A fixed time stamp: the same packages always give the same files.
     env: { ...process.env, SOURCE_DATE_EPOCH: '0' },
   })
 }

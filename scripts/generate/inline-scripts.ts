@@ -4,7 +4,7 @@ import { build } from 'rolldown'
 
 const folder = fileURLToPath(new URL('../../web/server/document/inline', import.meta.url))
 
-/** Where the module goes that `createInlineScripts` makes. */
+/** The file for the module that `createInlineScripts` returns. */
 export const inlineScriptsFile = join(folder, '../generated/inline-scripts.ts')
 
 async function bundle(name: string): Promise<string> {
@@ -16,7 +16,7 @@ async function bundle(name: string): Promise<string> {
   return output[0].code.trim()
 }
 
-/** Makes a module of the scripts that the front writes into each document. */
+/** The source of a module with the scripts that the front writes into each document. */
 export async function createInlineScripts(): Promise<string> {
   const names = ['capture', 'push', 'start']
   const scripts = names.map(

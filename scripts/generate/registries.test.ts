@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true }))
 
-it('asks each type of document what it means', async () => {
+it('lists the role of each document type', async () => {
   await appendFile(join(pressKit(), 'schema.ts'), 'export const pressKitRole = {}\n')
   const files = await createRegistries(root)
   const { text = '' } = files.find(({ name }) => name === 'document-roles.ts') ?? {}
@@ -27,7 +27,7 @@ it('asks each type of document what it means', async () => {
   expect(text).toContain('Record<DocumentType, DocumentRole>')
 })
 
-it('finds the types whose documents have pages', async () => {
+it('lists the document types that have pages', async () => {
   await appendFile(join(pressKit(), 'schema.ts'), 'export const pressKitRole = {}\n')
   const textOf = async (file: string) =>
     (await createRegistries(root)).find(({ name }) => name === file)?.text ?? ''
@@ -40,7 +40,7 @@ it('finds the types whose documents have pages', async () => {
   expect(await textOf('page-schemas.ts')).toContain('pressKitSchema,')
 })
 
-it('names every file that a folder lacks', async () => {
+it('names every file that is missing in a folder', async () => {
   await mkdir(join(root, 'sections/tour'))
   const made = createRegistries(root)
   await expect(made).rejects.toThrow(IncompleteFolderError)

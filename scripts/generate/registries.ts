@@ -7,7 +7,7 @@ export class IncompleteFolderError extends Error {
   override readonly name = 'IncompleteFolderError'
 
   constructor(missing: readonly string[]) {
-    super(`Every folder of a type needs these, and they are missing:\n${missing.join('\n')}`)
+    super(`Folders of types lack these files or exports:\n${missing.join('\n')}`)
   }
 }
 
@@ -246,11 +246,11 @@ ${checks}
 }
 
 /**
- * The registries of the content model, made from its folders, so that a new type needs no line
- * by hand.
+ * The registries of the content model, generated from its folders, so that nobody has to register a new type by
+ * hand.
  *
  * @param root - the folder schemas/
- * @throws IncompleteFolderError that names every file a folder lacks
+ * @throws IncompleteFolderError naming every missing file
  */
 export async function createRegistries(root: string): Promise<GeneratedFile[]> {
   await requireParts(root)

@@ -14,7 +14,7 @@ const inquiry = (name: string, retainUntil: string) => ({
   retainUntil,
 })
 
-it('removes what is past its date, with its history, and nothing else', async () => {
+it('removes only inquiries past their date, with their history', async () => {
   lake = await startTestLake()
   const client = lake.client().withConfig({ perspective: 'raw' })
   await client.create(inquiry('past', '2026-01-30'))
@@ -35,7 +35,7 @@ it('removes what is past its date, with its history, and nothing else', async ()
   expect(await purgeInquiries(client, new Date('2026-01-31T12:00:00Z'))).toBe(0)
 })
 
-it('removes more than one request can carry', { tags: ['all'] }, async () => {
+it('removes more inquiries than fit into one request', { tags: ['all'] }, async () => {
   lake = await startTestLake()
   const client = lake.client().withConfig({ perspective: 'raw' })
   const many = Array.from({ length: 250 }, (_, n) => ({

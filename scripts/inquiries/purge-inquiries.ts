@@ -2,12 +2,13 @@ import type { SanityClient } from '@sanity/client'
 import { z } from 'zod'
 
 const idsSchema = z.array(z.string())
+/** How many inquiries one request deletes. */
 const batch = 100
 
 /**
- * Removes the inquiries that are past their date, drafts and history included.
+ * Removes the inquiries that are past their date, including drafts and history.
  *
- * @param client - reads and writes with a token, perspective `raw`
+ * @param client - a client that may write, with the perspective `raw`
  * @returns how many were removed
  */
 export async function purgeInquiries(client: SanityClient, now: Date): Promise<number> {

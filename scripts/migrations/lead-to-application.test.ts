@@ -27,7 +27,7 @@ test.each([
   })
 })
 
-test('links of a text and redirects are links, too', () => {
+test('redirects and links within a text are changed, too', () => {
   const target = { _type: 'target', kind: 'address', address: application }
   const route = { _id: 'a', _type: 'route', redirect: target }
   expect(leadToApplication.change(route, { application })?.unset).toEqual(['redirect.address'])

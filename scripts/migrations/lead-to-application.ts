@@ -3,7 +3,7 @@ import { pathText, walk } from '@nectar/schemas/checks/path'
 import { applicationPathOf } from '@nectar/schemas/fields/link/schema'
 import type { Migration } from './migration.ts'
 
-/** Links to the application were fixed addresses, which did not follow the configured one. */
+/** Links to the application used to be fixed addresses, which did not follow the configured one. */
 export const leadToApplication: Migration = {
   title: 'Let links to the application follow its configured address',
   types: ['menu', 'route', 'settings', 'story'],

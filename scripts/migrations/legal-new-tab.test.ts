@@ -9,13 +9,13 @@ function change(place: string, column: object) {
   return legalNewTab.change({ _id: 'menu', _type: 'menu', place, groups }, context)
 }
 
-test('columns of the legal menu that say nothing of it open in a new tab', () => {
+test('columns of the legal menu without the option open in a new tab', () => {
   expect(change('legal', {})?.set).toEqual({
     'groups[_key=="g"].columns[_key=="c"].newTab': true,
   })
 })
 
-test('what an editor has chosen stays, and so do other menus', () => {
+test('the choice of an editor and other menus stay as they are', () => {
   expect(change('legal', { newTab: false })).toBe(undefined)
   expect(change('footer', {})).toBe(undefined)
 })

@@ -2,8 +2,8 @@ import { pathText, walk } from '@nectar/schemas/checks/path'
 import type { Migration } from './migration.ts'
 
 /**
- * Menu columns had no option to open pages in a new tab. Legal pages should, because they are read in the
- * middle of something else. An editor's own choice is kept.
+ * Menu columns used to have no option to open pages in a new tab. Legal pages should open in one, because visitors
+ * read them in the middle of something else. An editor's choice is kept.
  */
 export const legalNewTab: Migration = {
   title: 'Open legal pages of the menu in a new tab',

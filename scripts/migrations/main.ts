@@ -3,11 +3,11 @@ import { clientFor, runCommand } from '../seed/command.ts'
 import { loadEnvironment } from '../start/environment.ts'
 import { migrate } from './migrate.ts'
 
-const usage = `Brings content that was written for an older model up to date.
+const usage = `Updates content that was written for an older content model.
 
-  npm run migrate                          the lake, which has to run, or SANITY_PROJECT_ID
-  npm run migrate -- --dry-run             says what would change
-  npm run migrate -- --dataset <name>      another dataset than SANITY_DATASET`
+  npm run migrate                          in the running lake, or in the project SANITY_PROJECT_ID
+  npm run migrate -- --dry-run             only says what would change
+  npm run migrate -- --dataset <name>      in another dataset than SANITY_DATASET`
 
 await runCommand(usage, 'The content could not be migrated', async () => {
   const { values } = parseArgs({

@@ -8,7 +8,7 @@ import { migrate, migrations } from './migrate.ts'
 
 const application = 'https://app.nectar.example'
 
-test('the content of the repository needs none', async () => {
+test('the content of the repository needs no migration', async () => {
   const { documents } = await readContent()
   for (const { title, types, change } of migrations) {
     const concerned = documents.filter(({ _type }) => types.includes(_type))
@@ -20,7 +20,7 @@ test('the content of the repository needs none', async () => {
   }
 })
 
-test('what older forms left is removed, of drafts, too, and nothing else is touched', {
+test('leftovers of older forms are removed, also from drafts, and nothing else is changed', {
   tags: ['all'],
 }, async () => {
   const lake = await startTestLake()
@@ -30,7 +30,7 @@ test('what older forms left is removed, of drafts, too, and nothing else is touc
   const client = lake.client()
   const [home] = await client.getDocuments(['route-home'])
   const before = await client.fetch('*[_type == "route"]{_id, _rev}')
-  // What the forms wrote when an editor opened a link or a redirect and chose nothing.
+  // Older forms wrote this when an editor opened a link or a redirect and chose nothing.
   const target = { _type: 'target', kind: 'page', permanent: true }
   const draft = {
     ...home,

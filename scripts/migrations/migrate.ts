@@ -8,20 +8,20 @@ import { removeLeftovers } from './remove-leftovers.ts'
 interface MigrateOptions extends MigrationContext {
   /** A client with a token that may write. */
   client: SanityClient
-  /** Says what would change, and changes nothing. */
+  /** Only reports what would change. */
   dryRun?: boolean
   /** Gets a line for each migration that finds something to do. */
   log?: (line: string) => void
-  /** Those to run, if not all of the project. */
+  /** The migrations to run; by default all of the project. */
   list?: readonly Migration[]
 }
 
 /**
- * Migrates content of an older model: published documents, drafts and versions. Migrations are idempotent
- * and decide from the content itself, so this can run at any time.
+ * Migrates content of an older model: published documents, drafts and versions. Migrations are idempotent and
+ * depend only on the content, so this can run at any time.
  *
- * @returns how many changes were made, or would be
- * @throws ClientError with status 409 if a document is changed meanwhile: run again
+ * @returns how many changes were made, or would be made
+ * @throws ClientError with status 409 if somebody changes a document meanwhile; run it again
  */
 export async function migrate({
   client,
@@ -56,5 +56,5 @@ export async function migrate({
   return changed
 }
 
-/** Every migration, the oldest first. */
+/** All migrations, the oldest first. */
 export const migrations: readonly Migration[] = [removeLeftovers, leadToApplication, legalNewTab]

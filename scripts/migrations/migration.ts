@@ -7,15 +7,15 @@ export interface MigrationContext {
   application: string
 }
 
-/** A change that content written for an older model needs. */
+/** A change to content that was written for an older model. */
 export interface Migration {
-  /** What it does, for the terminal. */
+  /** What the migration does, for the terminal. */
   title: string
-  /** The types of documents that it looks at. */
+  /** The types of documents that it may change. */
   types: readonly string[]
   /**
-   * The patch for a document, or undefined if it fits the model. Decided from the document alone, so that a
-   * migrated document needs no second patch.
+   * The patch for a document; undefined if the document fits the model. It depends on the document alone, and a
+   * migrated document needs no further patch.
    */
   change: (document: StoredDocument, context: MigrationContext) => PatchOperations | undefined
 }

@@ -9,7 +9,7 @@ function unset(fields: Record<string, unknown>) {
 
 const page = { _type: 'reference', _ref: 'route-home' }
 
-test('links that somebody has begun stay, whether they are whole or not', () => {
+test('links and pictures that an editor has begun stay, even if they are incomplete', () => {
   expect(unset({ to: { _type: 'target', kind: 'page', page } })).toBe(undefined)
   expect(unset({ to: { _type: 'target', kind: 'page', anchor: 'plans' } })).toBe(undefined)
   expect(unset({ sections: [{ call: { _type: 'link', kind: 'page', label: 'Buy' } }] })).toBe(
@@ -18,7 +18,7 @@ test('links that somebody has begun stay, whether they are whole or not', () => 
   expect(unset({ sharingImage: { _type: 'picture', alt: 'A cell' } })).toBe(undefined)
 })
 
-test('a provider’s kind is no link', () => {
+test('another object with a kind, such as a payment provider, is not taken for a link', () => {
   expect(unset({ items: [{ _key: 'a', _type: 'paymentProvider', kind: 'card' }] })).toBe(undefined)
 })
 
@@ -31,7 +31,7 @@ test('leftovers are found by their keys in lists, and within sections', () => {
   ])
 })
 
-test('the marks of a text stay, as its words refer to them', () => {
+test('empty links within a text stay, because its words refer to them', () => {
   const body = [
     { _key: 'b', _type: 'block', markDefs: [{ _key: 'm', _type: 'link', kind: 'page' }] },
   ]

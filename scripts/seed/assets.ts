@@ -4,9 +4,9 @@ import { type Fields, isFields } from './format.ts'
 
 /** A picture or another file that documents refer to. */
 export interface Asset {
-  /** Sanity's id for it, derived from its bytes and, for a picture, its size. */
+  /** Sanity's id of the file, derived from its bytes and, for a picture, its size. */
   id: string
-  /** The file within the folder of the content, such as `images/mossgate.png`. */
+  /** The path within the folder of the content, such as `images/mossgate.png`. */
   path: string
   size?: { width: number; height: number }
 }
@@ -23,18 +23,18 @@ export function hashInId(id: string): string | undefined {
   return assetId.exec(id)?.groups?.hash
 }
 
-/** The file that an object names in the format of @sanity/import. */
+/** The path of the file that an object names in the format of @sanity/import. */
 export function namedFile(fields: Fields): string | undefined {
   return mark.exec(String(fields._sanityAsset))?.groups?.path
 }
 
-/** The asset that an object of a document refers to. */
+/** The id of the asset that an object of a document refers to. */
 export function referredAsset({ asset }: Fields): string | undefined {
   const id = isFields(asset) ? String(asset._ref) : ''
   return assetId.test(id) ? id : undefined
 }
 
-/** The object with the file in place of the reference. */
+/** An object with a file instead of its reference to an asset. */
 export function withFile({ asset: _, ...fields }: Fields, id: string, path: string): Fields {
   return {
     ...fields,
@@ -42,12 +42,12 @@ export function withFile({ asset: _, ...fields }: Fields, id: string, path: stri
   }
 }
 
-/** The object with the reference in place of the file. */
+/** An object with a reference to an asset instead of its file. */
 export function withReference({ _sanityAsset: _, ...fields }: Fields, id: string): Fields {
   return { ...fields, asset: { _type: 'reference', _ref: id } }
 }
 
-/** The asset that Sanity makes of a file. */
+/** The asset that Sanity would create from a file. */
 export async function describeAsset(path: string, bytes: Buffer): Promise<Asset> {
   const hash = hashOf(bytes)
   const ending = path.slice(path.lastIndexOf('.') + 1).toLowerCase()

@@ -4,7 +4,7 @@ import { pathText } from '@nectar/schemas/checks/path'
 import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import type { Content } from './read.ts'
 
-/** The content is invalid; the details name document, field and reason. */
+/** The content is invalid. The details name document, field and reason. */
 export class SeedContentError extends Error {
   override readonly name = 'SeedContentError'
   readonly details: readonly string[]
@@ -24,7 +24,7 @@ function assetDocuments({ assets }: Pick<Content, 'assets'>): StoredDocument[] {
   }))
 }
 
-/** What {@link checkSite} finds in content that is in no dataset yet. */
+/** The findings of {@link checkSite} in content that is not in a dataset yet. */
 export function findFaults(content: Pick<Content, 'assets' | 'documents'>): Finding[] {
   return checkSite([...content.documents, ...assetDocuments(content)])
 }
@@ -35,9 +35,9 @@ export function describeFault({ documentId, path, message }: Finding): string {
 }
 
 /**
- * Checks content as the site, the Studio and `npm run check:content` do.
+ * Checks content in the same way as the site, the Studio and `npm run check:content`.
  *
- * @throws SeedContentError naming each document, the path of its field and what is wrong
+ * @throws SeedContentError naming each document, the path of the field and what is wrong
  */
 export function checkContent(content: Pick<Content, 'assets' | 'documents'>): void {
   const ids = content.documents.map(({ _id }) => _id)

@@ -27,7 +27,7 @@ function fileName({ label, language, _key }: Fields): string {
 }
 
 /**
- * Moves the code of a tab from a document into a file, which people can read and the compiler can check.
+ * Moves the code of a tab from a document into a file, where people can read it and the compiler can check it.
  *
  * @param add - stores a file and returns its name
  */

@@ -17,7 +17,7 @@ function explain(error: unknown, failure: string, usage: string): string {
     return `${error.message}\n\n${usage}`
   }
   const { message, cause } = error
-  // Network errors have the reason in their cause; our own errors include it already.
+  // Network errors have the reason in their cause. The messages of our own errors already include it.
   const reason =
     cause instanceof Error && !message.includes(cause.message) ? ` (${cause.message})` : ''
   return `${failure}: ${message}${reason}`

@@ -36,7 +36,7 @@ function texts(value: unknown): string[] {
 }
 
 describe('the sample content', () => {
-  test('has nothing that check:content would name as wrong, but pages that are reached from outside', () => {
+  test('passes check:content without warnings, except for pages that are reached only from outside', () => {
     const faults = findFaults(content).filter(
       ({ level, code }) => level !== 'info' && code !== 'orphan',
     )
@@ -68,7 +68,7 @@ describe('the sample content', () => {
     expect(content.documents.flatMap(texts).filter((words) => filler.test(words))).toEqual([])
   })
 
-  test('shows no markup that was not understood', () => {
+  test('contains no leftover Markdown', () => {
     const spans = content.documents
       .flatMap((document) => objectArrays(document, document._id))
       .filter(({ path }) => path.endsWith('.children'))
@@ -82,7 +82,7 @@ describe('the sample content', () => {
     )
   })
 
-  test('stands in its file as a save writes it', () => {
+  test('is formatted as a save would write it', () => {
     const single = content.importable.filter((document) => fileOf(document).includes('/'))
     const other = single.filter((document) => {
       const text = readFileSync(join(contentFolder, fileOf(document)), 'utf8')
@@ -91,7 +91,7 @@ describe('the sample content', () => {
     expect(other.map(fileOf)).toEqual([])
   })
 
-  test('names document, field and reason where it does not fit', () => {
+  test('is refused with document, field and reason if it does not fit the model', () => {
     const documents = content.documents.map((document) =>
       document._id === 'settings' ? { ...document, brandName: '' } : document,
     )
@@ -100,7 +100,7 @@ describe('the sample content', () => {
     expect(check).toThrow(/settings: brandName /)
   })
 
-  test('names what is there twice', () => {
+  test('is refused if a document is there twice', () => {
     const documents = [...content.documents, ...content.documents.slice(0, 1)]
     expect(() => checkContent({ ...content, documents })).toThrow(/is there twice/)
   })

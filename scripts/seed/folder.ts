@@ -21,8 +21,8 @@ export async function recoverFolder(folder: string): Promise<void> {
 }
 
 /**
- * Replaces a folder atomically: the files are written to a new folder, which is then renamed. Old files
- * that are not among them are removed.
+ * Replaces a folder: writes the files to a new folder and then renames it. `recoverFolder` restores the old folder
+ * after an interruption. Files that are not among the new ones are removed.
  */
 export async function replaceFolder(folder: string, files: Files): Promise<void> {
   const { next, previous } = beside(folder)
@@ -40,12 +40,12 @@ export async function replaceFolder(folder: string, files: Files): Promise<void>
 
 const roles = Object.entries(documentRoles)
 
-/** All types of the content model except what visitors send, which is private. */
+/** All types of the content model except those that visitors send, which are private. */
 export const contentTypes = roles.flatMap(([type, { createdBy }]) =>
   createdBy === 'visitors' ? [] : [type],
 )
 
-/** Types of many small documents: one file holds them all. */
+/** The types of many small documents, which share one file. */
 const lists = new Set(
   roles.flatMap(([type, { sampleFiles }]) => (sampleFiles === 'shared' ? [type] : [])),
 )
@@ -60,7 +60,7 @@ export function fileOf({ _type, _id }: { _type: string; _id: string }): string {
   return isList(_type) ? `${_type}.json` : `${_type}/${_id}.json`
 }
 
-/** The folder that holds the code of a document, within that of the content. */
+/** The folder that holds the code of a document, within the folder of the content. */
 export function codeFolder(document: { _type: string; _id: string }): string {
   return `${document._type}/${document._id}`
 }

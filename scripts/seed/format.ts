@@ -9,7 +9,7 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The fields that Sanity sets at each write. */
+/** The fields that Sanity sets on each write. */
 const systemFields = new Set(['_rev', '_createdAt', '_updatedAt', '_system'])
 const first = ['_id', '_key', '_type']
 

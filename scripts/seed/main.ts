@@ -4,11 +4,11 @@ import { loadEnvironment } from '../start/environment.ts'
 import { clientFor, runCommand } from './command.ts'
 import { seed } from './seed.ts'
 
-const usage = `Imports the content of the repository, after the migrations of what is there.
+const usage = `Migrates existing content and then imports the content of the repository.
 
-  npm run seed                           adds what is missing
-  npm run seed -- --replace              puts it in place of what editors made of it
-  npm run seed -- --dataset <name>       into another dataset than SANITY_DATASET`
+  npm run seed                           adds missing documents
+  npm run seed -- --replace              also overwrites documents that editors have changed
+  npm run seed -- --dataset <name>       imports into another dataset than SANITY_DATASET`
 
 await runCommand(usage, 'The content could not be imported', async () => {
   const { values } = parseArgs({

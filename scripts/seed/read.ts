@@ -8,7 +8,7 @@ import { withCode } from './code-files.ts'
 import { codeFolder, contentFolder, recoverFolder } from './folder.ts'
 import { type Fields, mapObjects } from './format.ts'
 
-/** A content file is invalid; the message names it and says why. */
+/** A content file is invalid. The message names it and says why. */
 export class ContentFileError extends Error {
   override readonly name = 'ContentFileError'
 

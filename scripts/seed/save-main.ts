@@ -4,10 +4,10 @@ import { clientFor, runCommand } from './command.ts'
 import { readContent } from './read.ts'
 import { saveContent } from './save.ts'
 
-const usage = `Writes the published content of a dataset into scripts/seed/content, in place of what is there.
+const usage = `Replaces scripts/seed/content with the published content of a dataset.
 
-  npm run seed:save                        of the lake, which has to run, or of SANITY_PROJECT_ID
-  npm run seed:save -- --dataset <name>    of another dataset than SANITY_DATASET`
+  npm run seed:save                        from the running lake, or from the project SANITY_PROJECT_ID
+  npm run seed:save -- --dataset <name>    from another dataset than SANITY_DATASET`
 
 await runCommand(usage, 'The content could not be saved', async () => {
   const { values } = parseArgs({

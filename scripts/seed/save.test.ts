@@ -42,7 +42,7 @@ async function filesOf(path: string): Promise<Map<string, string>> {
   return new Map(await Promise.all(read))
 }
 
-/** The lines that two folders differ in, by file; `null` where a file is in one of them alone. */
+/** The new lines of each file that differs between two folders; `null` for a file that only one of them has. */
 async function difference(
   before: string,
   after: string,
@@ -58,7 +58,7 @@ async function difference(
   })
 }
 
-test('what was imported is saved as the very files it came from, pictures downloaded', async () => {
+test('imported content is saved as exactly the files that it came from, including pictures', async () => {
   expect(await saveContent(lake.client(), folder)).toEqual({ documents: 325, assets: 8 })
   expect(await difference(contentFolder, folder)).toEqual([])
   expect(await saveContent(lake.client(), folder)).toEqual({ documents: 325, assets: 8 })
@@ -70,7 +70,7 @@ test('an edit, a new page, a picture and a removal are the only difference', asy
   const client = own.client()
   await seed({ client })
   await cp(contentFolder, folder, { recursive: true })
-  // As the Studio publishes: the draft replaces the document, in one transaction.
+  // Publishes as the Studio does: the draft replaces the document in one transaction.
   const home = await client.getDocument('route-home')
   if (!home) throw new Error('There is no home page.')
   const edited = { ...home, title: 'An edited title' }
@@ -133,7 +133,7 @@ test('a save that fails or is interrupted leaves the files as they were', async 
   ])
   await expect(replaceFolder(folder, files)).rejects.toThrow()
   expect(await difference(contentFolder, folder)).toEqual([])
-  // Ended between its two renames.
+  // The state of a save that was interrupted between its two renames.
   await rename(folder, `${folder}.previous`)
   await mkdir(`${folder}.next`, { recursive: true })
   expect((await readContent(folder)).documents).toHaveLength(325)

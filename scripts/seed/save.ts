@@ -17,7 +17,7 @@ import {
 } from './folder.ts'
 import { format, mapObjects } from './format.ts'
 
-/** The content could not be saved; no file was changed. */
+/** The content could not be saved. No file was changed. */
 export class SaveError extends Error {
   override readonly name = 'SaveError'
 }
@@ -64,7 +64,7 @@ function assetPath(id: string, filename: string | null | undefined, taken: Set<s
   return taken.has(plain) ? `${folder}/${name}-${hashInId(id)?.slice(0, 8)}.${ending}` : plain
 }
 
-/** The files of the given assets, downloaded unless the folder has them already. */
+/** The files of assets, downloaded unless the folder already has them. */
 async function collectAssets(client: SanityClient, ids: readonly string[], folder: string) {
   const kept = await keptAssets(folder)
   const taken = new Set([...kept.values()].map(({ path }) => path))
@@ -92,7 +92,7 @@ function assetIds(documents: readonly StoredDocument[]): string[] {
   return [...ids]
 }
 
-/** A document as it is written to its file; `add` stores a code file and returns its name. */
+/** A document as it is written to its file. @param add - stores a code file and returns its name */
 function inFiles(
   document: StoredDocument,
   assets: ReadonlyMap<string, SavedAsset>,
@@ -145,7 +145,7 @@ export async function saveContent(
 ): Promise<SaveResult> {
   await recoverFolder(folder)
   const raw = client.withConfig({ perspective: 'raw', useCdn: false })
-  // path("*") takes ids without a dot, which is what visitors may read.
+  // path("*") matches ids without a dot, which are the documents that visitors may read.
   const found = await raw.fetch<unknown>(
     '*[_type in $types && _id in path("*")] | order(_id asc)',
     { types: contentTypes },

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => lake.dispose())
 
 describe('an import into the lake', () => {
-  test('writes every document and picture, and says what it does', async () => {
+  test('writes every document and picture, and logs it', async () => {
     const count = content.documents.length
     expect(await isSeeded(lake.client())).toBe(false)
     expect(await seed({ client: lake.client(), log })).toEqual({ written: count, kept: 0 })
@@ -36,7 +36,7 @@ describe('an import into the lake', () => {
     ).toEqual(expect.arrayContaining(content.assets.map(({ id }) => id)))
   })
 
-  test('writes each document as the files have it, with strong references', async () => {
+  test('writes each document as it is in the files, with strong references', async () => {
     const ids = content.documents.map(({ _id }) => _id)
     const found = await lake.client().getDocuments(ids)
     const other = content.documents.filter((document, index) => !isSame(document, found[index]))
@@ -44,7 +44,7 @@ describe('an import into the lake', () => {
     await expect(lake.client().delete('route-contact')).rejects.toThrow(/refer/)
   })
 
-  test('can be read without a token, references and pictures included', async () => {
+  test('writes content that can be read without a token, including references and pictures', async () => {
     const visitor = lake.client(null)
     expect(await visitor.fetch('*[_type == "route" && path == "/"][0].title')).toContain(
       'web3 builders',
@@ -64,7 +64,7 @@ describe('an import into the lake', () => {
     expect(lines.at(-1)).toMatch(/nothing to do, all \d+ documents are there/)
   })
 
-  test('leaves what an editor changed, and brings back what is missing', async () => {
+  test('keeps an editor’s changes, and adds missing documents', async () => {
     const client = lake.client()
     await client.patch('route-contact').set({ title: 'Written by an editor' }).commit()
     await client.patch('story-saltwind').unset(['image']).commit()
@@ -76,7 +76,7 @@ describe('an import into the lake', () => {
     expect(await client.fetch('*[_id == "country-PT"][0].label')).toBe('Portugal')
   })
 
-  test('takes the place of an editor’s change, and writes nothing else, where that is asked for', async () => {
+  test('with `replace`, overwrites only the documents that an editor has changed', async () => {
     const client = lake.client()
     const { written } = await seed({ client, replace: true })
     expect(written).toBe(2)
@@ -86,10 +86,10 @@ describe('an import into the lake', () => {
     )
   })
 
-  test('finishes what an import left that was interrupted', async () => {
+  test('completes an interrupted import', async () => {
     const client = lake.client()
     await client.delete('settings')
-    // The references of a page that is written are weak until the import has written all others.
+    // The references of a page stay weak until the import has written all documents.
     await client.patch('route-crowdsale').set({ 'redirect.page._weak': true }).commit()
     await client.patch('route-builders').set({ 'redirect.page._weak': true, name: 'Mine' }).commit()
     expect(await isSeeded(client)).toBe(false)
@@ -99,7 +99,7 @@ describe('an import into the lake', () => {
     expect(await isSeeded(client)).toBe(true)
   })
 
-  test('writes nothing without the right to', async () => {
+  test('writes nothing with a token that may only read', async () => {
     const reader = lake.client('local-read-token')
     await lake.client().delete('country-PT')
     await expect(seed({ client: reader })).rejects.toThrow()
@@ -107,7 +107,7 @@ describe('an import into the lake', () => {
   })
 })
 
-describe('files that are wrong', () => {
+describe('invalid files', () => {
   let folder: string
 
   beforeAll(async () => {
@@ -117,7 +117,7 @@ describe('files that are wrong', () => {
 
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  test('send nothing, and the file is named', async () => {
+  test('are reported by name, and nothing is written', async () => {
     const client = lake.client()
     await writeFile(join(folder, 'story/story-new.json'), '{"_id": "story-new", "_type": "story"}')
     await expect(seed({ client, folder })).rejects.toThrow(SeedContentError)

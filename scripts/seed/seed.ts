@@ -29,11 +29,11 @@ interface SeedResult {
   kept: number
 }
 
-/** The last document of an import: once it is there, all are. */
+/** The last document of an import. Once it is there, all others are, too. */
 const lastId = 'settings'
 
 /**
- * Whether a dataset has content, and that is not what an interrupted import has left.
+ * Whether a dataset has content other than the remains of an interrupted import.
  *
  * @param folder - the folder of the files, if not that of the repository
  */
@@ -59,7 +59,7 @@ async function write(
   ids: readonly string[],
 ): Promise<void> {
   const chosen = new Set(ids)
-  // The import changes what it is given.
+  // The import modifies the documents that it gets.
   const documents = structuredClone(importable.filter(({ _id }) => chosen.has(_id)))
   if (documents.length === 0) return
   const { warnings } = await sanityImport(documents, { client, operation, assetsBase: folder })
@@ -71,9 +71,9 @@ async function write(
 /**
  * Imports the content of the repository into the lake or into a project in Sanity's cloud.
  *
- * Everything is validated before anything is sent. Existing documents are kept unless `replace` is given,
- * so that a second run changes nothing and no editor loses a change; documents that an interrupted
- * import left incomplete are completed.
+ * Everything is validated before anything is sent. Without `replace`, existing documents are kept, so that a second
+ * run changes nothing and no editor loses a change. Documents that an interrupted import left incomplete are
+ * completed.
  *
  * @throws ContentFileError if a file cannot be read
  * @throws SeedContentError if the content does not fit the content model
@@ -116,8 +116,7 @@ export async function seed({
 }
 
 /**
- * A document without what @sanity/import adds in its last steps: pictures, and strong references, which
- * are weak until then.
+ * A document without what @sanity/import does in its last steps: it adds pictures and makes weak references strong.
  */
 function withoutLastSteps(document: StoredDocument): unknown {
   return mapObjects(document, ({ _weak, ...fields }) => {
@@ -128,14 +127,14 @@ function withoutLastSteps(document: StoredDocument): unknown {
 }
 
 /**
- * Whether a document was left incomplete by an interrupted import and not edited since.
+ * Whether an interrupted import left a document incomplete and nobody has edited it since.
  *
- * @param found - the document of the dataset
- * @param wanted - what the import would have made of it
+ * @param found - the document in the dataset
+ * @param wanted - the document as a complete import would have written it
  */
 export function isUnfinished(found: StoredDocument, wanted: StoredDocument): boolean {
   if (isSame(found, wanted)) return false
-  // If the document was written again, a missing picture was removed by an editor.
+  // If the document was written again, an editor has removed the missing picture.
   const isUntouched = found._createdAt === found._updatedAt
   const isWeak = JSON.stringify(found).includes('"_weak":true')
   return (isUntouched || isWeak) && isSame(withoutLastSteps(found), withoutLastSteps(wanted))

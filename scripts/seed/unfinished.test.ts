@@ -6,15 +6,15 @@ const wanted = { _id: 'story-a', _type: 'story', image: { _type: 'picture', alt:
 const bare = { ...wanted, image: { _type: 'picture', alt: 'A' } }
 const [first, later] = ['2026-11-01T00:00:00Z', '2026-11-01T00:00:01Z']
 
-test('a picture that an import has not set yet is unfinished', () => {
+test('a document whose picture the import has not set yet is unfinished', () => {
   expect(isUnfinished({ ...bare, _createdAt: first, _updatedAt: first }, wanted)).toBe(true)
 })
 
-test('a picture that an editor took out is not', () => {
+test('a document whose picture an editor has removed is not unfinished', () => {
   expect(isUnfinished({ ...bare, _createdAt: first, _updatedAt: later }, wanted)).toBe(false)
 })
 
-test('what holds the same, or other words, is not', () => {
+test('a complete document and one with other words are not unfinished', () => {
   expect(isUnfinished({ ...wanted, _createdAt: first, _updatedAt: first }, wanted)).toBe(false)
   const words = { ...bare, image: { _type: 'picture', alt: 'B' } }
   expect(isUnfinished({ ...words, _createdAt: first, _updatedAt: first }, wanted)).toBe(false)

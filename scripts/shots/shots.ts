@@ -15,7 +15,7 @@ function label(text: string): Buffer {
   )
 }
 
-/** Puts the tops of many pictures on one sheet, each under its file's name. */
+/** Puts the tops of many screenshots on one sheet, each below its file name. */
 async function writeContactSheet(target: string, files: readonly string[]): Promise<void> {
   const cell = { width: thumb.width + thumb.gap, height: thumb.height + thumb.label + thumb.gap }
   const rows = Math.ceil(files.length / columns)
@@ -47,7 +47,7 @@ async function writeContactSheet(target: string, files: readonly string[]): Prom
     .toFile(target)
 }
 
-// Pictures of every page at the widths that matter, and a sheet of all pages for each width.
+// Takes screenshots of every page at four widths, and makes a sheet of all pages for each width.
 const viewports = [
   { width: 360, height: 780 },
   { width: 768, height: 1024 },
@@ -64,7 +64,7 @@ const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
 const paths = [...listed, '/no-such-page']
 
 await rm(folder, { recursive: true, force: true })
-// Pictures below the fold belong to the page too.
+// Images below the fold must load for a screenshot of the full page.
 const browser = await launchBrowser(['--blink-settings=lazyLoadEnabled=false'])
 for (const viewport of viewports) {
   const { width } = viewport
@@ -72,14 +72,14 @@ for (const viewport of viewports) {
   await mkdir(directory, { recursive: true })
   const page = await browser.newPage({ viewport, reducedMotion: 'reduce' })
   await page.goto(site)
-  // Its answer is kept, so that the banner covers no other page.
+  // The site remembers the choice, so that the banner covers no other page.
   await page.getByRole('button', { name: 'Decline' }).waitFor()
   const firstVisit = join(directory, 'first-visit.png')
   await page.screenshot({ path: firstVisit })
   await page.getByRole('button', { name: 'Decline' }).click()
   const files = [firstVisit]
   for (const path of paths) {
-    // Not until the network is still: routes that are fetched ahead belong to no picture.
+    // Does not wait for an idle network: prefetched routes do not appear in a screenshot.
     await page.goto(site + path)
     await page.evaluate('document.fonts.ready')
     await page.locator('html[data-laid-out]').waitFor()

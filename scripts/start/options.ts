@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** An unknown argument. */
+/** An unknown or invalid option of a command. */
 export class OptionError extends Error {
   override readonly name = 'OptionError'
 }

@@ -40,7 +40,7 @@ test('the menus are filled from the path prefixes of the specification, and from
   const menus = ofType('menu').map((menu) => menuSchema.parse(menu))
   const columns = menus.flatMap(({ groups }) => groups.flatMap((group) => group.columns))
   const prefixes = columns.flatMap(({ prefix }) => prefix ?? [])
-  // Editors write them with a leading slash, as all paths.
+  // Editors write them with a leading slash, like all paths.
   expect([...new Set(prefixes)].toSorted()).toEqual(
     [
       '/documentation',

@@ -23,7 +23,7 @@ const kinds = {
   '/services/asset-hub': nft,
   '/services/multichain': undefined,
 }
-/** The section that no other service has. */
+/** The section that only this service has. */
 const signatures: Record<string, string> = {
   '/services/web3-storage': 'contentId',
   '/services/cloud-functions': 'cronSchedule',
@@ -36,9 +36,9 @@ const signatures: Record<string, string> = {
   '/services/embedded-wallet': 'walletSheet',
   '/services/asset-hub': 'assetPermissions',
 }
-/** What every service says somewhere. */
+/** The sections that every service has. */
 const serviceBasics = ['hero', 'featureGrid', 'steps', 'dataTable', 'faq']
-/** What every recipe shows somewhere, and what leads on from it. */
+/** The sections that every recipe has, and those that lead on from it. */
 const recipeBasics = ['hero', 'featureGrid', 'steps', 'codeSample', 'dataTable', 'faq']
 const nextSteps = ['resourceCards', 'storyList', 'ctaBanner']
 const recipes = specifiedPages.default.filter((path) => path.startsWith('/recipes/'))
@@ -60,7 +60,7 @@ test('the ten services are ordered for the menus', () => {
 })
 
 test.each(Object.entries(kinds))(
-  '%s begins with its try, and says how it works and what it costs',
+  '%s begins with its interactive section, and says how it works and what it costs',
   (path, kind) => {
     const types = sectionTypes(path)
     expect(types).toEqual(expect.arrayContaining(serviceBasics))
@@ -73,7 +73,7 @@ test.each(Object.entries(kinds))(
   },
 )
 
-test('no two services run in the same order', () => {
+test('no two services have the same sequence of sections', () => {
   const orders = Object.keys(signatures).map((path) => sectionTypes(path).join(' '))
   expect(new Set(orders).size).toBe(orders.length)
 })
@@ -86,7 +86,7 @@ test.each(recipes)('%s shows services, steps, code, costs, questions and a next 
   expect(types.filter((type) => Object.values(signatures).includes(type))).toEqual([])
 })
 
-test('no two recipes run in the same order', () => {
+test('no two recipes have the same sequence of sections', () => {
   const orders = recipes.map((path) => sectionTypes(path).join(' '))
   expect(new Set(orders).size).toBe(recipes.length)
 })
@@ -96,7 +96,7 @@ test('at most two recipes end with the closing comb', () => {
   expect(endings.filter((type) => type === 'ctaBanner').length).toBeLessThanOrEqual(2)
 })
 
-test('each recipe opens with a drawing of its own', () => {
+test('each recipe opens with its own drawing', () => {
   const drawings = recipes.map((path) => {
     const [hero] = at(path)?.sections ?? []
     return hero?._type === 'hero' ? hero.media?.illustration : undefined
@@ -120,7 +120,7 @@ test('numbers: stories, countries, departments, social links, menus', () => {
 })
 
 test('addresses are under the domain reserved for examples', () => {
-  // The addresses of links; those in code and in texts are words.
+  // Only addresses of links. Those in code and in texts are words.
   const addresses = [...JSON.stringify(documents).matchAll(/"address":"([^"#]+)"/g)]
   expect(addresses.length).toBeGreaterThan(50)
   const others = addresses.flatMap(([, address = '']) => {

@@ -32,7 +32,7 @@ const prices = new Set(
 )
 
 describe('the prices of a service', () => {
-  test.each(tables('prices'))('$path has them as the price list does', ({ path, table }) => {
+  test.each(tables('prices'))('are on $path as in the price list', ({ path, table }) => {
     const name = routes.find((route) => route.path === path)?.name
     const listed = priceList?.table.groups.find(({ title }) => title === name)
     expect(listed?.rows.length).toBeGreaterThan(0)
@@ -40,7 +40,7 @@ describe('the prices of a service', () => {
     expect(own?.rows.map(row)).toEqual(listed?.rows.map(row))
   })
 
-  test('stand on the pages of all ten', () => {
+  test('are on the pages of all ten', () => {
     expect(tables('prices')).toHaveLength(10)
     expect(priceList?.table.groups).toHaveLength(10)
   })
@@ -49,12 +49,12 @@ describe('the prices of a service', () => {
 describe('the costs of a recipe', () => {
   const bills = tables('costs').filter(({ path }) => path !== '/recipes')
 
-  test('are there for all nine', () => {
+  test('are on the pages of all nine', () => {
     expect(bills).toHaveLength(9)
     expect(prices.size).toBeGreaterThan(10)
   })
 
-  test.each(bills)('$path multiplies and adds up the prices of the list', ({ table }) => {
+  test.each(bills)('are calculated correctly from the price list on $path', ({ table }) => {
     for (const { rows } of table.groups) {
       const costs = rows.filter(({ label }) => label !== 'Total')
       for (const { cells } of costs) {
@@ -68,7 +68,7 @@ describe('the costs of a recipe', () => {
     }
   })
 
-  test.each(bills)('$path says in words what the table adds up to', ({ table }) => {
+  test.each(bills)('have the same total in the text and in the table on $path', ({ table }) => {
     const start = table.groups[0]?.rows.at(-1)?.cells[2]
     expect(`${table.title} ${table.intro}`).toMatch(new RegExp(`(^|[^\\d,])${start}($|[^\\d,])`))
   })
@@ -81,7 +81,7 @@ describe('the plans', () => {
   const compared = (label: string) =>
     comparison?.table.groups.flatMap(({ rows }) => rows).find((each) => each.label === label)?.cells
 
-  test('have the same names and prices on their cards and side by side', () => {
+  test('have the same names and prices on their cards and in the comparison', () => {
     expect(cards.map(({ name }) => name)).toEqual(comparison?.table.columns)
     expect(cards.slice(0, 3).map(({ price }) => price)).toEqual(
       compared('USD a month')?.slice(0, 3).map(Number),
@@ -92,7 +92,7 @@ describe('the plans', () => {
     ['Storage', ' stored'],
     ['Bandwidth', ' of bandwidth'],
     ['Credits', ' credits'],
-  ])('%s: a card says what stands side by side', (label, words) => {
+  ])('%s: a card says the same as the comparison', (label, words) => {
     for (const [index, value] of (compared(label) ?? []).slice(0, 3).entries()) {
       expect(cards[index]?.features.join('\n')).toContain(`${value}${words}`)
     }

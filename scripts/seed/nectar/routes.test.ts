@@ -4,7 +4,7 @@ import { specifiedPages } from '@nectar/schemas/testing/specified-pages'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type RouteInput, sampleRoutes } from './routes.ts'
 
-/** The redirects of the specification's section 2. Where each leads a visitor is what the end-to-end tests ask. */
+/** The redirects of the specification's section 2. End-to-end tests check where each leads a visitor. */
 const redirects: readonly string[] = [
   '/services',
   '/crowdsale',
@@ -44,7 +44,7 @@ function pathOf(id: string): string | undefined {
 describe('the pages of the specification', () => {
   const paths = Object.values(specifiedPages).flat()
 
-  test('each begin with a hero, and more follows', () => {
+  test('each begin with a hero, followed by other sections', () => {
     for (const path of paths) {
       const { redirect, sections = [] } = at(path)
       expect(redirect, path).toBeUndefined()
@@ -134,13 +134,13 @@ describe('the redirects of the specification', () => {
 })
 
 describe('what search engines show', () => {
-  test('titles have at most 60 characters and differ', () => {
+  test('titles are unique and have at most 60 characters', () => {
     const titles = routes.map(({ title = '' }) => title)
     expect(titles.filter(({ length }) => length > 60)).toEqual([])
     expect(new Set(titles).size).toBe(titles.length)
   })
 
-  test('descriptions have 50 to 160 characters and differ', () => {
+  test('descriptions are unique and have 50 to 160 characters', () => {
     const descriptions = routes.map(({ description = '' }) => description)
     expect(descriptions.filter(({ length }) => length < 50 || length > 160)).toEqual([])
     expect(new Set(descriptions).size).toBe(descriptions.length)

@@ -6,7 +6,7 @@ import { readContent } from '../read.ts'
 /** A route as Sanity stores it. */
 export type RouteInput = z.input<typeof routeSchema>
 
-// That each fits the schema is what content.test.ts holds.
+// content.test.ts checks that each fits the schema.
 function isRoute(document: StoredDocument): document is RouteInput {
   return document._type === 'route'
 }

@@ -12,7 +12,7 @@ import { sampleRoutes } from './routes.ts'
 const specification = await readFile(join(root, specificationPath), 'utf8')
 const lines = specification.split('\n')
 
-/** What the specification says under a heading of the third level. */
+/** The lines of the specification under a heading of the third level. */
 function under(title: string): string[] {
   const first = lines.findIndex((line) => line.startsWith(`### ${title}`)) + 1
   const last = lines.findIndex((line, index) => index >= first && line.startsWith('#'))

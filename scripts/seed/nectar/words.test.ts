@@ -9,11 +9,11 @@ beforeAll(async () => {
   routes = await sampleRoutes()
 })
 
-/** Words that promise instead of saying something. */
+/** Superlatives and other empty promises. */
 const hype =
   /\b(best[- ]in[- ]class|the best (way|choice|platform|service)|fastest|easiest|cheapest|world-class|revolutionary|seamless(ly)?|cutting[- ]edge|next[- ]gen(eration)?|game[- ]chang\w+|unleash|empower\w*|supercharge\w*|effortless(ly)?|blazing\w*|powerful|unlock the|leverage|robust)\b/i
 
-test('no page speaks in superlatives', () => {
+test('no page uses superlatives', () => {
   const found = routes.flatMap((route) => {
     const match = hype.exec(JSON.stringify(route))
     return match ? [`${route.path}: ${match[0]}`] : []
@@ -21,7 +21,7 @@ test('no page speaks in superlatives', () => {
   expect(found).toEqual([])
 })
 
-test('every page begins with its one heading', () => {
+test('every page has exactly one main heading', () => {
   for (const { path, sections = [] } of routes) {
     if (sections.length === 0) continue
     expect(
@@ -41,7 +41,7 @@ test('the words to underline are words of the title', () => {
   }
 })
 
-test('a page asks the same question once', () => {
+test('no page asks the same question twice', () => {
   for (const { path, sections } of routes) {
     const questions = sections?.flatMap((section) =>
       section._type === 'faq' ? section.items.map(({ question }) => question) : [],
@@ -50,7 +50,7 @@ test('a page asks the same question once', () => {
   }
 })
 
-test('links on one page that read the same lead to the same place', () => {
+test('links with the same text on one page lead to the same place', () => {
   const clashes = routes.flatMap(({ path, sections = [] }) => {
     const places = new Map<string, string>()
     return sections.flatMap((section) => {
