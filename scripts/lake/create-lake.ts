@@ -8,6 +8,7 @@ import { OpenStreams } from './events/open-streams.ts'
 import { ImageCache } from './images/cache.ts'
 import { Pictures } from './images/pictures.ts'
 import { commentsOf, type Owner } from './model/dataset.ts'
+import { isAsset } from './model/document.ts'
 import { reasonOf } from './model/errors.ts'
 import type { Log } from './model/log.ts'
 import { type Dataset, openDataset } from './open-dataset.ts'
@@ -129,8 +130,7 @@ function openSecondStore(first: DatabaseSync, dataDir: string, owner: Owner): Da
 /** Deletes the files of assets whose documents were deleted. */
 async function removeAssetFiles({ changes }: CommittedTransaction, blobs: Blobs): Promise<void> {
   for (const { before, after } of changes) {
-    const isAsset = before?._type === 'sanity.imageAsset' || before?._type === 'sanity.fileAsset'
-    if (!isAsset || after || typeof before.path !== 'string') continue
+    if (!before || !isAsset(before) || after || typeof before.path !== 'string') continue
     await blobs.remove(before.path.split('/').at(-1) ?? '')
   }
 }

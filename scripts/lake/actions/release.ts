@@ -2,10 +2,16 @@ import { isDeepStrictEqual } from 'node:util'
 import { isJsonObject, type LakeDocument } from '../model/document.ts'
 import { ActionError } from '../model/errors.ts'
 import { draftIdOf, publishedIdOf, randomId } from '../model/ids.ts'
-import { isRelease, type Release, type ReleaseState, releaseDocumentId } from '../model/release.ts'
+import {
+  isRelease,
+  isToBeUnpublished,
+  type Release,
+  type ReleaseState,
+  releaseDocumentId,
+} from '../model/release.ts'
 import { type ApplyContext, create, patchOne, remove } from '../mutate/apply.ts'
 import type { TransactionDraft } from '../mutate/draft.ts'
-import { isToBeUnpublished, publishedForm } from '../mutate/publish.ts'
+import { publishedForm } from '../mutate/publish.ts'
 import type { Action } from './request.ts'
 
 export type ReleaseAction = Extract<Action, { actionType: `sanity.action.release.${string}` }>

@@ -6,21 +6,23 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { RequestError } from '../model/errors.ts'
 
-/** A file name is a hash, perhaps dimensions, and an extension: never a path. */
+/** A file name consists of a hash, optional dimensions and an extension. It is never a path. */
 const assetName = /^[a-f0-9]{40}(-\d{1,6}x\d{1,6})?\.[a-z0-9]{1,10}$/
+
+export const maxFileBytes = 500 * 1024 * 1024
 
 export function tooLarge(limit: number): RequestError {
   return new RequestError(413, `The asset is larger than ${limit} bytes`)
 }
 
-/** A received body, on disk under a temporary name. */
+/** A received body, stored under a temporary name. */
 export interface Upload {
   path: string
   sha1: string
   size: number
 }
 
-/** The bytes of assets, one file each, named by their content. */
+/** The files of assets, named by the hash of their content. */
 export class Blobs {
   readonly #folder: string
   readonly #incoming: string
@@ -28,7 +30,7 @@ export class Blobs {
   constructor(dataDir: string, dataset: string) {
     this.#folder = join(dataDir, `${dataset}.assets`)
     this.#incoming = join(this.#folder, 'incoming')
-    // An upload that a crash interrupted was never acknowledged.
+    // Uploads interrupted by a crash were never acknowledged.
     rmSync(this.#incoming, { recursive: true, force: true })
     mkdirSync(this.#incoming, { recursive: true })
   }
@@ -80,7 +82,7 @@ export class Blobs {
     return join(this.#folder, fileName)
   }
 
-  /** @throws RequestError 404 when there is no such file */
+  /** @throws RequestError 404 if the file does not exist */
   async sizeOf(fileName: string): Promise<number> {
     const found = await stat(this.pathOf(fileName)).catch(() => null)
     if (!found) throw new RequestError(404, 'There is no such asset')

@@ -22,7 +22,7 @@ const mediaTypes: Record<string, string> = {
   mp3: 'audio/mpeg',
 }
 
-/** Uploaded files are untrusted: an SVG or a PDF opened by its address runs no script and loads nothing. */
+/** Uploaded files are untrusted, so an SVG or a PDF that is opened directly runs no scripts and loads nothing. */
 const inert = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 
 export interface FileSource {
@@ -30,7 +30,7 @@ export interface FileSource {
   blobs: Blobs
 }
 
-/** `:name` is only a readable file name for the address; it selects nothing. */
+/** `:name` only makes the address readable; it does not select a file. */
 export function fileRoutes({ owner, blobs }: FileSource): Route[] {
   const path = '/files/:project/:dataset/:file'
   return [path, `${path}/:name`].map((pattern) => ({
@@ -47,7 +47,7 @@ export function fileRoutes({ owner, blobs }: FileSource): Route[] {
   }))
 }
 
-/** `dl=name` downloads under that name; an empty one under the file's own. */
+/** `dl=name` downloads the file under that name, an empty `dl` under its own. */
 export function downloadHeaders(name: string | undefined): Record<string, string> {
   if (name === undefined) return {}
   if (name === '') return { 'content-disposition': 'attachment' }
@@ -93,7 +93,8 @@ export async function sendBlob(
     'content-length': end - start + 1,
     ...(range ? { 'content-range': `bytes ${start}-${end}/${size}` } : {}),
   })
-  if (incoming.method === 'HEAD') {
+  // A stream cannot have the range of an empty file.
+  if (incoming.method === 'HEAD' || size === 0) {
     response.end()
     return
   }
@@ -103,7 +104,7 @@ export async function sendBlob(
   stream.pipe(response)
 }
 
-/** A single byte range; for anything else the whole file is sent, as HTTP allows. */
+/** Parses a single byte range; null for anything else, for which HTTP allows the whole file to be sent. */
 function parseRange(
   header: string | undefined,
   size: number,

@@ -11,7 +11,7 @@ import { siteWebhook } from '../webhooks/config.ts'
 const tokenSchema = z.object({ token: z.string() })
 const studio = 'http://localhost:3333'
 
-describe('who may do what', () => {
+describe('authentication', () => {
   let lake: TestLake
   beforeAll(async () => {
     lake = await startTestLake({ studioOrigin: studio, localSignIn: true })
@@ -32,7 +32,7 @@ describe('who may do what', () => {
     return token
   }
 
-  it('signs the Studio in without a form, back where it came from, by an id that is good once', async () => {
+  it('signs the Studio in without a form and redirects back to it with a one-time session id', async () => {
     const response = await signIn('local-editor', `${studio}/structure`)
     expect(response.status).toBe(302)
     const location = new URL(response.headers.get('location') ?? '')
@@ -45,7 +45,7 @@ describe('who may do what', () => {
     expect(me).toMatchObject({ id: 'local-editor', role: 'editor', roles: [{ name: 'editor' }] })
   })
 
-  it('signs in the Studio that asks for itself, on this machine, and no other page', async () => {
+  it('signs in only the Studio on this machine by POST', async () => {
     const ask = (provider: string, headers: Record<string, string>) =>
       lake.request(`/auth/local/${provider}`, { method: 'POST', headers }, null)
     const response = await ask('local-viewer', { origin: studio })
@@ -64,7 +64,7 @@ describe('who may do what', () => {
     for (const headers of refused) expect((await ask('local-editor', headers)).status).toBe(403)
   })
 
-  it('sends nobody to another origin', async () => {
+  it('does not redirect to other origins', async () => {
     for (const origin of [
       'http://evil.example',
       'http://localhost:4444',
@@ -75,7 +75,7 @@ describe('who may do what', () => {
     }
   })
 
-  it('offers an editor and a viewer; the viewer reads and does not write', async () => {
+  it('offers an editor and a viewer, who cannot write', async () => {
     const { providers } = await readJson(
       await lake.request('/auth/providers', {}, null),
       z.object({ providers: z.array(z.looseObject({ name: z.string() })) }),
@@ -86,7 +86,7 @@ describe('who may do what', () => {
     await expect(lake.client(token).create({ _type: 'a' })).rejects.toThrow(/permission/)
   })
 
-  it('keeps a sign-in over a restart and ends it on request', async () => {
+  it('keeps a session over a restart and ends it on sign-out', async () => {
     const token = await tokenOf('local-editor')
     lake = await lake.restart()
     expect((await lake.request('/users/me', {}, token)).status).toBe(200)
@@ -94,7 +94,7 @@ describe('who may do what', () => {
     expect((await lake.request('/users/me', {}, token)).status).toBe(401)
   })
 
-  it('keeps the settings of each person apart', async () => {
+  it('keeps separate settings for each person', async () => {
     const put = { method: 'PUT', body: JSON.stringify([{ key: 'layout', value: { wide: true } }]) }
     await lake.request('/users/me/keyvalue', put)
     expect(await (await lake.request('/users/me/keyvalue/layout,other')).json()).toEqual([
@@ -105,7 +105,7 @@ describe('who may do what', () => {
     )
   })
 
-  it('shows nothing private to a stranger, by whatever way', async () => {
+  it('shows nothing private to strangers at any endpoint', async () => {
     const client = lake.client()
     const ids = ['drafts.page', 'inquiry.1', 'drafts.secret-uuid', 'versions.r.page']
     for (const _id of ids) await client.create({ _id, _type: 'private', text: 'private' })
@@ -128,7 +128,7 @@ describe('who may do what', () => {
     for (const text of texts) expect(text).not.toContain('"private"')
   })
 
-  it('lets in the origins of Studio and site, and no other page of the browser', async () => {
+  it('admits the origins of the Studio and the site, and no others', async () => {
     const from = (origin: string, path = '/data/query/production?query=*') =>
       lake.request(path, { headers: { origin } }, null)
     expect((await from(studio)).headers.get('access-control-allow-origin')).toBe(studio)
@@ -139,7 +139,7 @@ describe('who may do what', () => {
     expect(cors).toEqual({ result: { allowed: false, withCredentials: false } })
   })
 
-  it('answers to no name but localhost, so that no other site can pass for it', async () => {
+  it('answers only to localhost, which prevents DNS rebinding', async () => {
     const { hostname, port } = new URL(lake.url)
     const { request } = await import('node:http')
     const status = await new Promise((resolve) => {
@@ -152,7 +152,7 @@ describe('who may do what', () => {
     expect(status).toBe(403)
   })
 
-  it('signs nobody in whose request a proxy has passed on', async () => {
+  it('signs nobody in on a request that a proxy has forwarded', async () => {
     const path = `/auth/local/local-editor?origin=${encodeURIComponent(`${studio}/`)}`
     const via = (...headers: [string, string][]) =>
       lake.request(path, { headers, redirect: 'manual' }, null)
@@ -171,7 +171,7 @@ describe('who may do what', () => {
     }
   })
 
-  it('can do without the local sign-in, and ends what it began', async () => {
+  it('ends the sessions of the local sign-in when it is turned off', async () => {
     const token = await tokenOf('local-editor')
     await lake.close()
     const without = await startTestLake({ endSessions: true }, lake.dataDir)
@@ -187,17 +187,17 @@ describe('who may do what', () => {
     lake = await startTestLake({ localSignIn: true }, lake.dataDir)
   })
 
-  it('signs nobody out by a command on the folder of a stopped lake', async () => {
+  it('keeps sessions when a command opens the folder of a stopped lake', async () => {
     const token = await tokenOf('local-editor')
     await lake.close()
-    // As a command's options are: the sign-in is not for it to switch on.
+    // A command does not turn on the local sign-in.
     const options = { ...lake.lake.options, port: 9, localSignIn: false }
     await (await connect({ projectId: 'local', dataset: 'production', options })).close()
     lake = await startTestLake({ localSignIn: true }, lake.dataDir)
     expect((await lake.request('/users/me', {}, token)).status).toBe(200)
   })
 
-  it('signs everybody out by a start of the server without the sign-in', async () => {
+  it('ends sessions when the server starts without the local sign-in', async () => {
     const token = await tokenOf('local-editor')
     await lake.close()
     const served = await startLakeProcess(lake.dataDir, 0)
@@ -207,13 +207,13 @@ describe('who may do what', () => {
     lake = await startTestLake({ localSignIn: true }, lake.dataDir)
   })
 
-  it('has the local sign-in off unless it is told', () => {
+  it('has the local sign-in off by default', () => {
     expect(lakeOptionsSchema.parse({}).localSignIn).toBe(false)
     expect(optionsFrom({ LAKE_SIGN_IN: 'true' }).localSignIn).toBe(false)
     expect(optionsFrom({}, { 'local-sign-in': true }).localSignIn).toBe(true)
   })
 
-  it('signs in with the secret of a start alone, where there is one', async () => {
+  it('requires the secret of this start, if there is one', async () => {
     const signInSecret = 'a-secret-that-a-start-has-made-up'
     const own = await startTestLake({ localSignIn: true, signInSecret })
     const { port } = new URL(own.url)
@@ -228,7 +228,7 @@ describe('who may do what', () => {
     for (const cookie of [undefined, `lake-sign-in-1=${signInSecret}`, `lake-sign-in-${port}=`]) {
       expect(await ask(cookie)).toEqual([403, 403])
     }
-    // A browser sends a cookie to the host that it came from: the Studio is at localhost.
+    // A browser sends a cookie only to the host that set it, and the Studio is at localhost.
     const offered = await own.request('/auth/providers', {}, null)
     expect(await offered.json()).toMatchObject({
       providers: [{ url: `http://localhost:${port}/auth/local/local-editor` }, {}],
@@ -236,7 +236,7 @@ describe('who may do what', () => {
     await own.dispose()
   })
 
-  it('names every sample that others than this machine could use', () => {
+  it('names every sample secret that other machines could use', () => {
     const webhooks = [siteWebhook('http://127.0.0.1:9/', sampleSecrets.webhookSecret)]
     const own = { read: 'a-token-to-read-with', write: 'a-token-to-write-with' }
     const check = (options: LakeInput) => lakeOptionsSchema.safeParse(options).error?.message ?? ''
@@ -253,12 +253,12 @@ describe('who may do what', () => {
     expect(check({ webhooks })).toBe('')
   })
 
-  it('does not listen beyond this machine with tokens that everybody knows', async () => {
+  it('does not listen on other interfaces with the public sample tokens', async () => {
     const elsewhere = startLake({ port: 0, host: '0.0.0.0', dataDir: lake.dataDir })
     await expect(elsewhere).rejects.toThrow(/sample tokens are public/)
   })
 
-  it("sends a browser's event stream to a host of its own, with a ticket that is good once", async () => {
+  it("redirects a browser's event stream to a separate host, with a one-time ticket", async () => {
     const headers = { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-site', origin: studio }
     const path = '/data/listen/production?query=*'
     const { request } = await import('node:http')

@@ -4,7 +4,7 @@ import type { Owner } from '../model/dataset.ts'
 import type { LakeDocument } from '../model/document.ts'
 import { RequestError } from '../model/errors.ts'
 
-/** Who makes a request. A null role is an anonymous visitor. */
+/** The author of a request. A null role is an anonymous visitor. */
 export interface Identity {
   id: string
   name: string
@@ -14,7 +14,7 @@ export interface Identity {
 
 export const anonymous: Identity = { id: '<anonymous>', name: 'Anonymous', email: '', role: null }
 
-/** The people that the local sign-in offers. */
+/** The users of the local sign-in. */
 export const localPeople: readonly (Identity & { role: Role; provider: string })[] = [
   {
     id: 'local-editor',
@@ -32,13 +32,13 @@ export const localPeople: readonly (Identity & { role: Role; provider: string })
   },
 ]
 
-/** Scripts and servers, known by the tokens of the environment. */
+/** The identities of scripts and servers that use the tokens in the environment. */
 export const robots: Record<'viewer' | 'editor', Identity> = {
   viewer: { id: 'robot-viewer', name: 'Read token', email: '', role: 'viewer' },
   editor: { id: 'robot-editor', name: 'a script', email: '', role: 'editor' },
 }
 
-/** Sanity's names for what a role may do with documents. */
+/** A role's document permissions, by Sanity's names. */
 export function permissionsOf(role: Role | null): string[] {
   if (role === 'editor' || role === 'administrator')
     return ['read', 'create', 'update', 'history', 'editHistory', 'manage']
@@ -73,9 +73,9 @@ export function requireEditor(identity: Identity): void {
 }
 
 /**
- * For projects and datasets as a whole.
+ * For operations on whole projects and datasets.
  *
- * @throws RequestError 401 without a token, 403 for anybody but an administrator and the write token
+ * @throws RequestError 401 without a token, 403 for anyone but an administrator and the write token
  */
 export function requireAdministrator(identity: Identity): void {
   requireReader(identity)
@@ -83,7 +83,7 @@ export function requireAdministrator(identity: Identity): void {
   throw new RequestError(403, `Insufficient permissions: "${identity.name}" is no administrator`)
 }
 
-/** A fixed creation date: the roles are built in. */
+/** A fixed creation date, since the roles are built in. */
 const since = '2024-01-01T00:00:00.000Z'
 
 function groupOf(
@@ -100,7 +100,7 @@ function groupOf(
   return [_id, { _id, _type: 'system.group', _rev: role, ...times, members, grants }]
 }
 
-/** The roles that somebody has, as documents in the form that Sanity's cloud has: members and permissions. */
+/** The roles that have members, as the documents that Sanity's cloud has for them. */
 export function roleGroups(
   owner: Owner,
   people: readonly Identity[],
@@ -111,7 +111,7 @@ export function roleGroups(
     .map((role) => groupOf(role, owner, people))
 }
 
-/** A role as the Studio is told of it. */
+/** A role in the form that the Studio expects. */
 export function describeRole(role: Role): { name: Role; title: string } {
   return { name: role, title: `${role.charAt(0).toUpperCase()}${role.slice(1)}` }
 }

@@ -3,33 +3,34 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Role } from '../model/audience.ts'
 import { RequestError } from '../model/errors.ts'
+import { transact } from '../store/store.ts'
 import { hashToken, type Identity, localPeople, robots } from './identities.ts'
 
-/** An invitation's link is good for three days. */
+/** An invitation link is valid for three days. */
 const invitationMs = 3 * 24 * 60 * 60 * 1000
-/** A browser that sent the form twice may finish with the second answer. */
+/** A browser that submits the form twice may use the second response. */
 const repeatMs = 60 * 1000
 
-/** Somebody who was invited. */
+/** A person with access. */
 export interface Person extends Identity {
   role: Role
 }
 
 /**
- * The people who work with a lake: those who were invited and, for the sign-in on this machine, the two
- * built-in ones. Of a link's token only the hash is stored.
+ * The people with access to a lake: those who were invited and, for the local sign-in, two built-in users.
+ * Only the hash of a link's token is stored.
  */
 export class People {
   readonly #db: DatabaseSync
   readonly #builtIn: readonly Person[]
 
   /**
-   * @param dataDir - people belong to all datasets in it
-   * @param builtIn - those of the sign-in on this machine; none for a lake with an address of its own
+   * @param dataDir - people have access to all datasets in it
+   * @param builtIn - the users of the local sign-in; none for a lake with a public address
    */
   constructor(dataDir: string, builtIn: readonly Person[]) {
     this.#builtIn = builtIn
-    // A file that ends in .sqlite would be a dataset.
+    // A file with the extension .sqlite would be a dataset.
     this.#db = new DatabaseSync(join(dataDir, 'people.db'), { timeout: 5000 })
     this.#db.exec(`
       PRAGMA journal_mode = WAL;
@@ -44,12 +45,12 @@ export class People {
     `)
   }
 
-  /** Everybody who may sign in. */
+  /** Everyone who may sign in. */
   everybody(): Person[] {
     return [...this.#builtIn, ...this.invitedPeople()]
   }
 
-  /** Those who were invited, by address. */
+  /** The invited people, ordered by email address. */
   invitedPeople(): Person[] {
     return this.#db
       .prepare('SELECT * FROM people WHERE role IS NOT NULL ORDER BY email')
@@ -57,7 +58,7 @@ export class People {
       .flatMap((row) => personOf(row) ?? [])
   }
 
-  /** Who has this id: also a script's, a built-in person's, and, without a role, that of somebody removed. */
+  /** The identity with an id, including scripts, built-in users and, without a role, removed people. */
   byId(id: string): Identity | null {
     const builtIn = [...localPeople, ...Object.values(robots)].find((each) => each.id === id)
     if (builtIn) return builtIn
@@ -66,9 +67,9 @@ export class People {
   }
 
   /**
-   * Invites somebody, or makes a new link for somebody who was invited before. Earlier links end.
+   * Invites someone, or creates a new link for someone who was already invited. Earlier links become invalid.
    *
-   * @returns the token for the link
+   * @returns the person, and the token for the link with its time of expiry
    */
   invite(
     { email, name, role }: { email: string; name?: string | undefined; role?: Role | undefined },
@@ -83,19 +84,25 @@ export class People {
     }
     const token = randomBytes(32).toString('base64url')
     const expires = now + invitationMs
-    this.#db.exec('BEGIN IMMEDIATE')
-    this.#db
-      .prepare('INSERT OR REPLACE INTO people (id, email, name, role) VALUES (?, ?, ?, ?)')
-      .run(person.id, person.email, person.name, person.role)
-    this.#db.prepare('DELETE FROM invitations WHERE person = ? OR expires < ?').run(person.id, now)
-    this.#db
-      .prepare('INSERT INTO invitations (token_hash, person, expires) VALUES (?, ?, ?)')
-      .run(hashToken(token), person.id, expires)
-    this.#db.exec('COMMIT')
+    transact(this.#db, () => {
+      this.#db
+        .prepare('INSERT OR REPLACE INTO people (id, email, name, role) VALUES (?, ?, ?, ?)')
+        .run(person.id, person.email, person.name, person.role)
+      this.#db
+        .prepare('DELETE FROM invitations WHERE person = ? OR expires < ?')
+        .run(person.id, now)
+      this.#db
+        .prepare('INSERT INTO invitations (token_hash, person, expires) VALUES (?, ?, ?)')
+        .run(hashToken(token), person.id, expires)
+    })
     return { person, token, expires }
   }
 
-  /** @throws RequestError 410 for a link that is unknown, used or too old */
+  /**
+   * The person for whom a link was created.
+   *
+   * @throws RequestError 410 for a link that is unknown, used or expired
+   */
   invited(token: string, now = Date.now()): Person {
     const row = this.#invitation(token)
     if (!row || row.used !== null) throw deadLink()
@@ -103,10 +110,10 @@ export class People {
   }
 
   /**
-   * Uses a link up.
+   * Marks a link as used.
    *
-   * @param browser - a secret of the browser that opened the link: the same one may send the form twice
-   * @throws RequestError 410 for a link that is unknown, used or too old
+   * @param browser - a secret of the browser that opened the link, which may submit the form twice
+   * @throws RequestError 410 for a link that is unknown, used or expired
    */
   redeem(token: string, browser: string, now = Date.now()): Person {
     const row = this.#invitation(token)
@@ -123,7 +130,7 @@ export class People {
     return person
   }
 
-  /** Takes away somebody's access. The name stays, because the history of documents shows it. */
+  /** Removes a person's access. The name is kept because the history of documents shows it. */
   remove(id: string): void {
     this.#db.prepare("UPDATE people SET role = NULL, email = '' WHERE id = ?").run(id)
     this.#db.prepare('DELETE FROM invitations WHERE person = ?').run(id)

@@ -11,7 +11,7 @@ import {
 } from './identities.ts'
 import type { People } from './people.ts'
 
-/** A session lasts thirty days; the session id in the redirect to the Studio is good for one minute. */
+/** A session lasts thirty days. The session id in the redirect to the Studio is valid for one minute. */
 const sessionMs = 30 * 24 * 60 * 60 * 1000
 const handoverMs = 60 * 1000
 
@@ -19,7 +19,7 @@ function tokenIn(authorization = ''): string | undefined {
   return /^Bearer\s+(\S+)$/i.exec(authorization)?.[1]
 }
 
-/** Turns tokens into identities. Only hashes of session tokens are stored. */
+/** Maps tokens to identities. Only hashes of session tokens are stored. */
 export class Sessions {
   readonly #db: DatabaseSync
   readonly #tokens: { read: string; write: string }
@@ -34,7 +34,11 @@ export class Sessions {
     db.prepare('DELETE FROM sessions WHERE created < ?').run(Date.now() - sessionMs)
   }
 
-  /** @throws RequestError 401 for an unknown token; without a token the request is anonymous */
+  /**
+   * The identity of a request, which is anonymous without a token.
+   *
+   * @throws RequestError 401 for an unknown token
+   */
   identify(authorization: string | undefined): Identity {
     if (authorization === undefined) return anonymous
     const token = tokenIn(authorization)
@@ -43,7 +47,7 @@ export class Sessions {
     throw new RequestError(401, 'Session not found: the token is not one of this lake')
   }
 
-  /** The same for public routes: an unknown token counts as none. */
+  /** Like `identify`, for public routes: with an unknown token the request is anonymous. */
   recognize(authorization: string | undefined): Identity {
     const token = tokenIn(authorization)
     return (token === undefined ? null : this.#identityOf(token)) ?? anonymous
@@ -56,11 +60,11 @@ export class Sessions {
       .prepare('SELECT identity FROM sessions WHERE token_hash = ? AND created > ?')
       .get(hashToken(token), Date.now() - sessionMs)
     const person = typeof row?.identity === 'string' ? this.#people.byId(row.identity) : null
-    // Somebody who was removed has no role.
+    // Removed people have no role.
     return person?.role ? person : null
   }
 
-  /** A session id for the address bar: good once, for a minute, and not a token itself. */
+  /** Creates a session id for the address bar, which is exchanged for a token once, within a minute. */
   beginHandover(identity: Identity): string {
     const now = Date.now()
     for (const [sid, { expires }] of this.#handovers) {
@@ -71,7 +75,11 @@ export class Sessions {
     return sid
   }
 
-  /** @throws RequestError 401 when the session id is unknown, used or too old */
+  /**
+   * Exchanges a session id for a token.
+   *
+   * @throws RequestError 401 for an id that is unknown, used or expired
+   */
   finishHandover(sid: string): string {
     const handover = this.#handovers.get(sid)
     this.#handovers.delete(sid)
@@ -81,7 +89,7 @@ export class Sessions {
     return this.begin(handover.identity)
   }
 
-  /** A new session's token. */
+  /** Begins a session and returns its token. */
   begin(identity: Identity): string {
     const token = `sk${randomBytes(32).toString('base64url')}`
     this.#db
@@ -90,26 +98,26 @@ export class Sessions {
     return token
   }
 
-  /** Signs out whoever used the sign-in on this machine. */
+  /** Signs out the users of the local sign-in. */
   endLocal(): void {
     for (const { id } of localPeople) this.endOf(id)
   }
 
-  /** Signs somebody out, in all browsers. */
+  /** Signs a person out in all browsers. */
   endOf(identity: string): void {
     this.#db.prepare('DELETE FROM sessions WHERE identity = ?').run(identity)
     this.disconnect(identity)
   }
 
-  /** Cuts off somebody's open connections, which then have to show who they are again. */
+  /** Closes a person's open connections, which must authenticate again. */
   disconnect(identity: string): void {
     for (const cut of this.#connections.get(identity) ?? []) cut()
   }
 
   /**
-   * Remembers an open connection, to cut it off when its person is signed out.
+   * Registers an open connection, to be closed when its person is signed out.
    *
-   * @returns forgets it
+   * @returns a function that unregisters it
    */
   connected({ id }: Identity, cut: () => void): () => void {
     const open = this.#connections.get(id) ?? new Set()
@@ -130,13 +138,13 @@ const lifetimeMs = 10_000
 const hosts = 64
 
 /**
- * One-time passes for event streams.
+ * One-time tickets for event streams.
  *
- * Over HTTP/1.1 a browser opens at most six connections to a host, and one document page of the
- * Studio holds that many event streams: the next save would wait for ever. So each stream of a browser is
- * redirected to a host name of its own (`sse<N>.localhost`, which is this machine too). On the
- * cross-origin redirect the browser drops `Authorization`; the ticket in the address replaces it, once,
- * within ten seconds.
+ * Over HTTP/1.1 a browser opens at most six connections to a host, and one document page of the Studio
+ * holds that many event streams, so the next save would wait forever. Therefore each stream of a browser
+ * is redirected to a separate host name (`sse<N>.localhost`, which is also this machine). On the
+ * cross-origin redirect the browser drops `Authorization`. The ticket in the URL replaces it, once, within
+ * ten seconds.
  */
 export class Tickets {
   readonly #tickets = new Map<string, { identity: Identity; target: string; expires: number }>()
@@ -153,12 +161,12 @@ export class Tickets {
     return { ticket, host: `sse${this.#next}.localhost` }
   }
 
-  /** For a browser's preflight request, which does not use the ticket up. */
+  /** Whether a ticket is valid, without using it up, for a browser's preflight request. */
   isPending(ticket: string): boolean {
     return (this.#tickets.get(ticket)?.expires ?? 0) >= Date.now()
   }
 
-  /** Who the ticket was issued to, if it is good for this path; it is used up either way. */
+  /** The identity to which the ticket was issued, if it is valid for the target. It is used up in any case. */
   redeem(ticket: string, target: string): Identity | null {
     const found = this.#tickets.get(ticket)
     this.#tickets.delete(ticket)

@@ -65,7 +65,10 @@ class PresenceHub {
       subscriptions: new Set(),
       session: null,
     }
-    const unauthenticated = [...this.#connections].filter(({ identity }) => !identity)
+    // A terminated socket stays in the set until its `close` event.
+    const unauthenticated = [...this.#connections].filter(
+      ({ identity, socket: { readyState, OPEN } }) => !identity && readyState === OPEN,
+    )
     if (unauthenticated.length >= maxUnauthenticated) unauthenticated[0]?.socket.terminate()
     this.#connections.add(connection)
     const timer = setTimeout(() => {

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 
 const refusal = 'HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
-/** Refuses the connections of one address beyond a number, so that it cannot take those of others. */
+/** Limits the connections of each address, so that one address cannot use up all of them. */
 export function limitConnections(server: Server, perAddress: number): void {
   const open = new Map<string, number>()
   server.prependListener('connection', (socket) => {

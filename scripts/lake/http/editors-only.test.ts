@@ -8,7 +8,7 @@ const ids = 'inquiry.1,drafts.inquiry.1,versions.spring.inquiry.1,inquiry.gone'
 const asked = (groq: string, more = ''): string =>
   `/data/query/production?query=${encodeURIComponent(groq)}${more}`
 
-/** Every way of reading documents, and what would give away those that are for editors alone. */
+/** Every endpoint that reads documents, with requests that might reveal editors-only ones. */
 const reads: Record<string, string[]> = {
   'GET /data/query/:dataset': [
     asked('*'),
@@ -44,7 +44,7 @@ const reads: Record<string, string[]> = {
 
 const email = 'ada@example.org'
 
-describe('documents for editors alone', () => {
+describe('editors-only documents', () => {
   let lake: TestLake
   beforeAll(async () => {
     lake = await startTestLake({ editorsOnly: ['inquiry'] })
@@ -52,40 +52,40 @@ describe('documents for editors alone', () => {
     for (const _id of ids.split(',')) all.create({ _id, _type: 'inquiry', email })
     all.create({ _id: 'drafts.page', _type: 'page', asked: { _ref: 'inquiry.1', _weak: true } })
     all.create({ _id: 'page', _type: 'page', asked: { _ref: 'inquiry.1', _weak: true } })
-    // Begins alike, and is another path.
+    // Has the same beginning, but another path.
     all.create({ _id: 'inquiryform.1', _type: 'page' })
     await all.commit()
     await lake.client().delete('inquiry.gone')
   })
   afterAll(() => lake.dispose())
 
-  it('are tried at every endpoint that reads documents', () => {
+  it('are tested at every endpoint that reads documents', () => {
     const reading = lake.routes
       .map(({ method, path }) => `${method} ${path}`)
       .filter((route) => /^GET \/data\/(?!ping|listen|live)/.test(route))
     expect(Object.keys(reads).toSorted()).toEqual([...new Set(reading)].toSorted())
   })
 
-  it.each(Object.entries(reads))('are not told to a viewer by %s', async (_endpoint, paths) => {
+  it.each(Object.entries(reads))('are not shown to a viewer by %s', async (_endpoint, paths) => {
     for (const path of paths) {
       const response = await lake.request(path, {}, readToken)
       expect(response.status).toBe(200)
       const text = await response.text()
       expect(text).not.toContain(email)
-      // Ids that were asked for, and references that a page holds, come back.
+      // Requested ids and references in a page are returned.
       const given = /"(id|_ref)":"[^"]*"|"query":"(\\.|[^"])*"|"inquiry.1":\[\]/g
       expect(text.replaceAll(given, '')).not.toMatch(/inquiry\./)
     }
   })
 
-  it('are told to an editor', async () => {
+  it('are shown to an editor', async () => {
     const path = '/data/export/production'
     expect(await (await lake.request(path)).text()).toContain(email)
     expect(await lake.client().fetch('count(*[_type == "inquiry"])')).toBe(1)
     expect(await lake.client(readToken).fetch('count(*)', {}, { perspective: 'raw' })).toBe(3)
   })
 
-  it('are asked for by POST, and are not there', async () => {
+  it('are not found by a query in a POST', async () => {
     const body = JSON.stringify({ query: '*[email == $email]', params: { email } })
     const response = await lake.request(asked(''), { method: 'POST', body }, readToken)
     expect(await response.json()).toMatchObject({ result: [] })
@@ -96,7 +96,7 @@ describe('documents for editors alone', () => {
     '/data/live/events/production?includeDrafts=true',
   ]
 
-  it.each(streams)('are left out of what a viewer hears by %s', async (path) => {
+  it.each(streams)('are left out of a viewer’s event stream: %s', async (path) => {
     const stream = await lake.request(path, {}, readToken)
     const heard = readEvents(stream, (events) => events.length > 1)
     const hidden = lake.client().patch('inquiry.1').set({ seen: path })
@@ -122,7 +122,7 @@ describe('documents for editors alone', () => {
     expect(['reset', 'restart']).toContain(greeting?.event)
   })
 
-  it('are no part of what the Studio is told that a viewer may read', async () => {
+  it('are excluded from the grants that the Studio reads for a viewer', async () => {
     const acl = '/projects/local/datasets/production/acl'
     const granted = z.tuple([z.object({ filter: z.string() })])
     const [{ filter }] = await readJson(await lake.request(acl, {}, readToken), granted)

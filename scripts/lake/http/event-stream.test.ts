@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { afterEach, expect, it, vi } from 'vitest'
+import { RequestError } from '../model/errors.ts'
 import { EventStream } from './event-stream.ts'
+import { sendError } from './reply.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -12,7 +14,14 @@ const responseOf = (socket: Socket): ServerResponse => {
   return response
 }
 
-it('a stream to a client that has gone already keeps no timer', async () => {
+it('an error after the headers of a response ends the connection', () => {
+  const response = responseOf(new Socket())
+  response.writeHead(200)
+  sendError(response, new RequestError(413, 'The answer is too large'))
+  expect([response.statusCode, response.destroyed]).toEqual([200, true])
+})
+
+it('a stream to a disconnected client starts no timer', async () => {
   const response = responseOf(new Socket())
   const closed = once(response, 'close')
   response.destroy()
@@ -23,7 +32,7 @@ it('a stream to a client that has gone already keeps no timer', async () => {
   expect(stream.isOpen).toBe(false)
 })
 
-it('a stream keeps its timer until the client has gone, and then says so', async () => {
+it('a stream keeps its timer until the client disconnects, then calls onClose', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const onClose = vi.fn()
   const response = responseOf(new Socket())

@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http'
 
-/** A reader that lets this much pile up is cut off; it reconnects and is told to resume or reset. */
+/** A client with a backlog of more than this is disconnected. When it reconnects, it resumes or starts over. */
 const maxBacklogBytes = 8 * 1024 * 1024
 const keepAliveMs = 15_000
 
-/** A server-sent event stream with a bound on what waits for a slow reader. */
+/** A server-sent event stream with a limited backlog for slow clients. */
 export class EventStream {
   readonly #response: ServerResponse
 
-  /** On a response whose client has gone already, the stream is closed from the start, without `onClose`. */
+  /** If the client has already disconnected, the stream is closed from the start, without calling `onClose`. */
   constructor(response: ServerResponse, onClose: () => void) {
     this.#response = response
     if (response.destroyed) return
@@ -26,7 +26,7 @@ export class EventStream {
     response.on('error', () => response.destroy())
   }
 
-  /** Whether anybody still listens. */
+  /** Whether the client is still connected. */
   get isOpen(): boolean {
     return !this.#response.destroyed && !this.#response.writableEnded
   }

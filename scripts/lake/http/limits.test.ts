@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { startTestLake, type TestLake, writeToken } from '../testing/test-lake.ts'
 
-describe('what is too much, or not what it should be', () => {
+describe('limits and invalid input', () => {
   let lake: TestLake
   beforeAll(async () => {
     lake = await startTestLake()
@@ -19,7 +19,7 @@ describe('what is too much, or not what it should be', () => {
   it.each([
     ['/data/mutate/production', 4 * 1024 * 1024],
     ['/data/query/production', 350 * 1024],
-  ])('a body for %s of more than %i bytes is answered with 413', async (path, limit) => {
+  ])('a body for %s of more than %i bytes gets a 413', async (path, limit) => {
     for (const size of [limit + 1, limit * 4]) {
       const response = await post(path, JSON.stringify({ query: 'x'.repeat(size), mutations: [] }))
       expect(response.status).toBe(413)
@@ -31,7 +31,7 @@ describe('what is too much, or not what it should be', () => {
     ['images', 50],
     ['files', 500],
   ])(
-    '%s larger than %i MB are refused before they are sent, and while',
+    '%s larger than %i MB are refused by their announced length, or while they are sent',
     { tags: ['all'] },
     async (kind, most) => {
       const { hostname, port } = new URL(lake.url)
@@ -57,7 +57,7 @@ describe('what is too much, or not what it should be', () => {
     },
   )
 
-  it('event streams of both kinds are counted, and one too many is answered with 429', async () => {
+  it('event streams of both kinds count towards one limit, beyond which they get a 429', async () => {
     const few = await startTestLake({ maxListeners: 2 })
     const open = await Promise.all(
       ['/data/listen/production?query=*', '/data/live/events/production'].map((path) =>
@@ -72,7 +72,7 @@ describe('what is too much, or not what it should be', () => {
     await few.dispose()
   })
 
-  it('one address has so many event streams without a token, and takes none of those of others', async () => {
+  it('anonymous event streams are limited per address, without affecting other addresses or editors', async () => {
     const few = await startTestLake({ streamsPerAddress: 2 })
     const { port } = new URL(few.url)
     const open: ClientRequest[] = []
@@ -86,7 +86,7 @@ describe('what is too much, or not what it should be', () => {
         open.push(sent)
       })
     const [listen, live] = ['/data/listen/production?query=*', '/data/live/events/production']
-    // At once: they are counted before their filters have been checked.
+    // Concurrently, since streams are counted before their filters are checked.
     const asked = await Promise.all([1, 2, 3, 4].map(() => ask(listen, '127.0.0.2')))
     expect(asked.sort()).toEqual([200, 200, 429, 429])
     expect(await ask(live, '127.0.0.2')).toBe(429)
@@ -100,7 +100,7 @@ describe('what is too much, or not what it should be', () => {
     await few.dispose()
   })
 
-  it('one address has so many connections, and takes none of those of others', async () => {
+  it('connections are limited per address, without affecting other addresses', async () => {
     const few = await startTestLake({ connectionsPerAddress: 3 })
     const { port } = new URL(few.url)
     const ask = (localAddress: string) =>
@@ -122,17 +122,17 @@ describe('what is too much, or not what it should be', () => {
   })
 
   it.each([
-    ['no JSON', '{"mutations": ['],
+    ['invalid JSON', '{"mutations": ['],
     ['no mutations', '{}'],
     ['an unknown mutation', '{"mutations": [{"destroy": {"id": "a"}}]}'],
-    ['a patch of nothing', '{"mutations": [{"patch": {"set": {"a": 1}}}]}'],
+    ['a patch without a document', '{"mutations": [{"patch": {"set": {"a": 1}}}]}'],
     [
-      'a wrong insert',
+      'an invalid insert',
       '{"mutations": [{"patch": {"id": "a", "insert": {"at": "x", "items": []}}}]}',
     ],
     ['a reserved name', '{"mutations": [{"create": {"_type": "t", "a": {"__proto__": 1}}}]}'],
-    ['a transaction id with blanks', '{"mutations": [], "transactionId": "a b"}'],
-  ])('%s is answered with 400 and the place', async (_name, body) => {
+    ['a transaction id with spaces', '{"mutations": [], "transactionId": "a b"}'],
+  ])('%s gets a 400 that names the place', async (_name, body) => {
     const response = await post('/data/mutate/production', body)
     expect(response.status).toBe(400)
     expect(JSON.stringify(await response.json())).toMatch(/mutations|transactionId|JSON/)
@@ -144,30 +144,30 @@ describe('what is too much, or not what it should be', () => {
     ['an id that is too long', { _id: 'a'.repeat(129), _type: 't' }],
     ['no type', { _id: 'a' }],
     ['more than twenty levels', { _id: 'a', _type: 't', a: nested(25) }],
-    ['a name that evaluators trip over', { _id: 'a', _type: 't', hasOwnProperty: 1 }],
+    ['an attribute name that breaks evaluators', { _id: 'a', _type: 't', hasOwnProperty: 1 }],
   ])('a document with %s is refused', async (_name, create) => {
     const response = await mutate([{ create }])
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ error: { type: 'mutationError' } })
   })
 
-  it('a path with an index out of reach is refused before it is counted out', async () => {
+  it('a path with a huge index is refused before it is evaluated', async () => {
     await mutate([{ createOrReplace: { _id: 'list', _type: 't', list: [1] } }])
     for (const path of ['list[0:1000000000,1]', 'list[99999999]', 'list[', '..']) {
-      // One that is counted out is ended with 413.
+      // Evaluating it would end with a 413.
       const response = await mutate([{ patch: { id: 'list', set: { [path]: 1 } } }])
       expect(response.status).toBe(400)
     }
   })
 
-  it('a patch cannot change what a document is', async () => {
+  it('a patch cannot change the _id or _type of a document', async () => {
     await mutate([{ createOrReplace: { _id: 'fixed', _type: 't' } }])
     for (const set of [{ _id: 'other' }, { _type: 'other' }]) {
       expect((await mutate([{ patch: { id: 'fixed', set } }])).status).toBe(400)
     }
   })
 
-  it('an unknown path is 404, another method 405, a strange flag 400', async () => {
+  it('an unknown path gets a 404, a wrong method a 405, an invalid parameter a 400', async () => {
     expect((await lake.request('/data/nothing')).status).toBe(404)
     expect((await lake.request('/data/mutate/production')).status).toBe(405)
     expect(

@@ -2,7 +2,7 @@ import { get } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestLake, type TestLake } from '../testing/test-lake.ts'
 
-describe('an option that the lake does not have', () => {
+describe('requests that the lake does not support', () => {
   let lake: TestLake
   beforeAll(async () => {
     lake = await startTestLake({ projectId: 'abc123', origins: ['http://localhost:4321'] })
@@ -18,26 +18,29 @@ describe('an option that the lake does not have', () => {
     ['drafts', `${query}&drafts=false`, 400],
     ['sort', '/data/doc/production/a?sort=true', 400],
     ['includeDrafts', '/data/listen/production?query=*&includeDrafts=true', 400],
-  ])('%s: is refused by name', async (name, path, status) => {
+  ])('refuses the option %s by name', async (name, path, status) => {
     const response = await lake.request(path)
     expect(response.status).toBe(status)
     expect(await response.text()).toContain(name)
   })
 
-  it.each(['visibility=soon', 'retries=3'])('%s: nothing is written', async (option) => {
-    const body = JSON.stringify({ mutations: [{ create: { _id: 'a', _type: 'a' } }] })
-    const path = `/data/mutate/production?${option}`
-    const response = await lake.request(path, { method: 'POST', body })
-    expect(response.status).toBe(400)
-    expect(await response.text()).toContain(option.split('=')[0])
-    expect(lake.lake.documents.size).toBe(0)
-  })
+  it.each(['visibility=soon', 'retries=3'])(
+    'writes nothing with the invalid option %s',
+    async (option) => {
+      const body = JSON.stringify({ mutations: [{ create: { _id: 'a', _type: 'a' } }] })
+      const path = `/data/mutate/production?${option}`
+      const response = await lake.request(path, { method: 'POST', body })
+      expect(response.status).toBe(400)
+      expect(await response.text()).toContain(option.split('=')[0])
+      expect(lake.lake.documents.size).toBe(0)
+    },
+  )
 
-  it('one of the cloud that is turned off is the same as absent', async () => {
+  it('ignores an option of the cloud that is turned off', async () => {
     expect((await lake.request(`${query}&resultSourceMap=false`)).status).toBe(200)
   })
 
-  it('another project is refused, by header and by host', async () => {
+  it('refuses another project, by header and by host', async () => {
     const ask = (headers: Record<string, string>) => lake.request(query, { headers })
     expect((await ask({ 'x-sanity-project-id': 'abc123' })).status).toBe(200)
     const refused = await ask({ 'x-sanity-project-id': 'another' })
@@ -56,7 +59,7 @@ describe('an option that the lake does not have', () => {
     expect(await statusAt('another')).toBe(401)
   })
 
-  it('admits the origins that it was given, and no other', async () => {
+  it('admits only the configured origins', async () => {
     const ask = async (origin: string) =>
       (await lake.request(query, { headers: { origin } })).status
     expect(await ask('http://localhost:4321')).toBe(200)

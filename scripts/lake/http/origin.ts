@@ -7,10 +7,10 @@ export function isLoopback(host: string): boolean {
   return isIP(host) === 4 && host.startsWith('127.')
 }
 
-/** What proxies add to a request that they pass on. */
+/** Headers that proxies add to the requests they forward. */
 const forwarded = ['forwarded', 'via', 'x-real-ip', 'x-client-ip', 'true-client-ip']
 
-/** Whether a request was made on this machine, rather than passed on by a proxy on it. */
+/** Whether a request was made on this machine and not forwarded by a proxy. */
 export function isLocal({ socket, headers }: IncomingMessage): boolean {
   const peer = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
   const isForwarded = Object.keys(headers).some(
@@ -22,8 +22,8 @@ export function isLocal({ socket, headers }: IncomingMessage): boolean {
 /**
  * Checks `Origin` against the allowed origins and sets the CORS headers.
  *
- * @throws RequestError 403 for another origin: a foreign page open in the same browser must not read or
- *   write what is on this machine
+ * @throws RequestError 403 for another origin: a page of another site in the same browser must not read
+ *   or write content on this machine
  */
 export function admitOrigin(
   incoming: IncomingMessage,
@@ -43,15 +43,15 @@ export function admitOrigin(
 }
 
 /**
- * A page can also make a browser send requests without `Origin`: for pictures, scripts, frames and
- * navigations. The Studio and the clients never do, so such requests from foreign pages are refused.
+ * Refuses requests that pages of other sites make without `Origin`: for images, scripts, frames and
+ * navigations. The Studio and the clients do not make such requests.
  *
- * @throws RequestError 403 unless it is the same origin, a CORS request, or a navigation by a person
+ * @throws RequestError 403 unless the request has the same origin, uses CORS, or is a navigation by the user
  */
 export function assertNoForeignPage(incoming: IncomingMessage): void {
   const { headers } = incoming
   const site = headers['sec-fetch-site']
-  // Only browsers send this header; `none` is the address bar.
+  // Only browsers send this header; `none` means the address bar.
   if (site === undefined || site === 'none' || site === 'same-origin') return
   if (headers['sec-fetch-mode'] === 'cors') return
   if (headers['sec-fetch-dest'] === 'document' && headers['sec-fetch-user'] === '?1') return
@@ -73,19 +73,19 @@ export function allowOrigin(
   response.setHeader('access-control-max-age', '600')
 }
 
-/** The project that a client addresses: in a header, or as a host name before the lake's own. */
+/** The project that a client addresses, in a header or as a subdomain. */
 export function projectOf({ headers }: IncomingMessage): string | undefined {
   const named = headers['x-sanity-project-id']
   if (typeof named === 'string') return named
   const [, subdomain] = /^([a-z0-9-]+)\.localhost(?::\d+)?$/i.exec(headers.host ?? '') ?? []
-  // Host names of this kind spread event streams over connections.
+  // `sse<N>` host names spread event streams over connections (see `Tickets`).
   return subdomain === undefined || /^sse\d+$/.test(subdomain) ? undefined : subdomain
 }
 
 /**
- * Refuses a client of another project, as Sanity's cloud refuses a token of another project.
+ * Refuses clients of other projects, as Sanity's cloud refuses tokens of other projects.
  *
- * @throws RequestError 401 in the cloud's words
+ * @throws RequestError 401 with the cloud's message
  */
 export function assertProject(
   incoming: IncomingMessage,
@@ -100,16 +100,16 @@ export function assertProject(
   )
 }
 
-/** Where a lake is found. */
+/** The addresses of a lake. */
 export interface Place {
   /** The address that it listens on. */
   host: string
-  /** Its address behind a proxy, such as https://lake.acme.test. */
+  /** Its public address, such as https://lake.acme.test behind a proxy. */
   publicUrl: () => string
 }
 
 /**
- * Guards against DNS rebinding: a foreign name that resolves to this machine is refused.
+ * Guards against DNS rebinding: other host names that resolve to this machine are refused.
  *
  * @throws RequestError 403 when the lake listens on loopback and `Host` is neither a local name nor its own
  */

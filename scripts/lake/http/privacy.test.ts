@@ -21,7 +21,7 @@ const at = (...paths: string[]): Asked[] => paths.map((path) => ({ path }))
 const post = (path: string, body = '{}'): Asked[] => [{ path, body }]
 const studio = { origin: 'http://localhost:3333' }
 
-/** What a stranger may try to find out with, for every endpoint that there is. */
+/** Requests with which a stranger might find private content, for every endpoint. */
 const asked: Record<string, Asked[]> = {
   'GET /data/query/:dataset': [
     query('*'),
@@ -48,7 +48,7 @@ const asked: Record<string, Asked[]> = {
   'POST /data/actions/:dataset': post('/data/actions/production', action),
   'POST /data/import/:dataset': post('/data/import/production', '{"documents": []}'),
   'PUT /data/import/:dataset/:file': post(`/data/import/production/${'a'.repeat(40)}.txt`, 'a'),
-  // Streams are read below; these are refused.
+  // These are refused; streams are read below.
   'GET /data/listen/:dataset': at('/data/listen/production'),
   'GET /data/live/events/:dataset': at('/data/live/events/production?includeDrafts=true'),
   'GET /data/history/:dataset/transactions': at('/data/history/production/transactions'),
@@ -146,7 +146,7 @@ const asked: Record<string, Asked[]> = {
   'GET /health': at('/health'),
 }
 
-describe('what a stranger is told', () => {
+describe('what strangers can see', () => {
   let lake: TestLake
   const before = new Map<string, string>()
   beforeAll(async () => {
@@ -162,7 +162,7 @@ describe('what a stranger is told', () => {
   })
   afterAll(() => lake.dispose())
 
-  /** Drafts, versions, inquiries, comments, a listener, a sign-in: all that is nothing to strangers. */
+  /** Drafts, versions, inquiries, comments, a listener and settings, none of which strangers may see. */
   async function writePrivately(): Promise<void> {
     const editor = lake.client()
     for (const _id of ids.split(',').filter((id) => id.includes('.'))) {
@@ -178,7 +178,7 @@ describe('what a stranger is told', () => {
     })
   }
 
-  /** Status, headers and body, without what changes by itself. */
+  /** Status, headers and body, without dates and durations. */
   async function answerOf(endpoint: string, { path, headers, body }: Asked): Promise<string> {
     const [method = ''] = endpoint.split(' ')
     const init = { method, redirect: 'manual' as const, ...(headers && { headers }) }
@@ -194,7 +194,7 @@ describe('what a stranger is told', () => {
     return JSON.stringify([response.status, shown, text], null, 1)
   }
 
-  it('is tried at every endpoint', () => {
+  it('is tested at every endpoint', () => {
     const routes = lake.routes.map(({ method, path }) => `${method} ${path}`)
     expect(Object.keys(asked).toSorted()).toEqual([...new Set(routes)].toSorted())
     const table = readFileSync(new URL('../docs/privacy.md', import.meta.url), 'utf8')
@@ -204,7 +204,7 @@ describe('what a stranger is told', () => {
   })
 
   it.each(Object.entries(asked))(
-    'by %s is the same, whatever private there is',
+    'at %s is the same with and without private content',
     async (endpoint, list) => {
       expect(list).not.toEqual([])
       for (const one of list) {
@@ -213,7 +213,7 @@ describe('what a stranger is told', () => {
     },
   )
 
-  describe('by the event streams', () => {
+  describe('in the event streams', () => {
     const listen = '/data/listen/production?query=*&includeResult=true&enableResume=true'
     const live = '/data/live/events/production'
     const open = (path: string, id?: string) =>
@@ -223,7 +223,7 @@ describe('what a stranger is told', () => {
     const revision = async (id: string): Promise<string> =>
       (await lake.client().getDocument(id))?._rev ?? ''
 
-    it.each([listen, live])('%s greets with what is public', async (path) => {
+    it.each([listen, live])('%s greets with the latest public transaction', async (path) => {
       const hello = await greeting(path)
       expect(hello?.id?.replace('#', '')).toBe(await revision('page'))
       for (const id of ids.split(',').filter((each) => each.includes('.'))) {
@@ -231,14 +231,14 @@ describe('what a stranger is told', () => {
       }
     })
 
-    it.each([listen, live])('%s knows no private transaction', async (path) => {
+    it.each([listen, live])('%s treats a private transaction as unknown', async (path) => {
       const known = await greeting(path, await revision('inquiry.1'))
       const invented = await greeting(path, 'a-transaction-that-never-was')
       expect(known?.event).toBe(invented?.event)
       expect(['reset', 'restart']).toContain(known?.event)
     })
 
-    it('count no change that is private', async () => {
+    it('does not count private changes', async () => {
       const streams = await Promise.all([open(listen), open(live)])
       const isEnough = (events: WireEvent[]) => events.length > 1
       const heard = Promise.all(streams.map((stream) => readEvents(stream, isEnough)))
@@ -252,7 +252,7 @@ describe('what a stranger is told', () => {
         .patch('inquiry.1', { set: { n: 4 } })
         .commit()
       const [[hello, mutation] = [], [, tags] = []] = await heard
-      // A name of its own, which counts nobody.
+      // A random name: a counter would reveal the number of listeners.
       expect(hello?.data.listenerName).not.toMatch(/-\d+$/)
       expect(mutation?.data).toMatchObject({
         documentId: 'page',
@@ -263,7 +263,7 @@ describe('what a stranger is told', () => {
       expect(tags?.id).toBe(await revision('page'))
     })
 
-    it('tell nothing of private changes to whoever comes back', async () => {
+    it('does not count private changes against a listener that reconnects', async () => {
       const last = await revision('page')
       for (let n = 0; n < 1010; n += 10) {
         const many = lake.client().transaction()
@@ -276,7 +276,7 @@ describe('what a stranger is told', () => {
     })
   })
 
-  it('of how many editors listen is nothing', async () => {
+  it('does not include the number of editors who are listening', async () => {
     const few = await startTestLake({ maxListeners: 2 })
     const editors = await Promise.all([1, 2].map(() => few.request('/data/live/events/production')))
     const strangers = [await few.request('/data/live/events/production', {}, null)]

@@ -7,12 +7,12 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
   sendJsonText(response, status, JSON.stringify(body))
 }
 
-/** Below this, compressing takes longer than sending. */
+/** Shorter texts take longer to compress than to send. */
 const worthCompressing = 32_768
 const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\s|,|$))/
 const compress = promisify(gzip)
 
-/** Sends serialized JSON; a long text is compressed if the client accepts gzip. */
+/** Sends serialized JSON, compressed if it is long and the client accepts gzip. */
 export function sendJsonText(response: ServerResponse, status: number, text: string): void {
   const isLong = text.length >= worthCompressing
   if (isLong && !response.headersSent) response.appendHeader('vary', 'accept-encoding')
@@ -37,15 +37,17 @@ function send(response: ServerResponse, status: number, body: Buffer): void {
   response.end(body)
 }
 
-/** Sends the error's own response; any other error is a fault of the lake and becomes a 500. */
-export function sendError(response: ServerResponse, error: unknown): number {
+/** Sends a `LakeError` as its response; any other error is a bug in the lake and becomes a 500. */
+export function sendError(response: ServerResponse, error: unknown): void {
   const known =
     error instanceof LakeError
       ? error
       : new RequestError(500, 'The lake failed to answer; its log says why', { cause: error })
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
   // The rest of the body is never read, so a client that is still sending would hang.
   if (known.status === 413) response.setHeader('connection', 'close')
-  if (response.headersSent) response.destroy()
-  else sendJson(response, known.status, known.body)
-  return known.status
+  sendJson(response, known.status, known.body)
 }

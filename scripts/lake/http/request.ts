@@ -3,17 +3,17 @@ import type { z } from 'zod'
 import type { Identity } from '../auth/identities.ts'
 import { DataError, RequestError, reasonOf } from '../model/errors.ts'
 
-/** What a route's handler receives. */
+/** The argument of a route's handler. */
 export interface LakeRequest {
   incoming: IncomingMessage
   response: ServerResponse
   url: URL
-  /** The named parts of the route's path. */
+  /** The parameters of the route's path. */
   path: Record<string, string>
-  /** `2025-02-19` of `/v2025-02-19/…`; `1` and `X` are versions too. */
+  /** The `2025-02-19` in `/v2025-02-19/…`; `1` and `X` are versions too. */
   apiVersion: string
   identity: Identity
-  /** The project that is asked for: in the path, by the host's name, in a header, or the lake's first. */
+  /** The addressed project, from the path, a header or the host name; otherwise the lake's default. */
   project: string
 }
 
@@ -26,7 +26,7 @@ async function readBody(incoming: IncomingMessage, limit: number): Promise<Buffe
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of incoming) {
-    if (!Buffer.isBuffer(chunk)) throw new RequestError(400, 'The body is not made of bytes')
+    if (!Buffer.isBuffer(chunk)) throw new RequestError(400, 'The body is not binary')
     size += chunk.length
     if (size > limit) throw new RequestError(413, `The body is larger than ${limit} bytes`)
     chunks.push(chunk)
@@ -39,7 +39,7 @@ export async function readForm(incoming: IncomingMessage, limit: number): Promis
   return new URLSearchParams((await readBody(incoming, limit)).toString('utf8'))
 }
 
-/** The value of a cookie, or an empty string. */
+/** The value of a cookie; an empty string if it is missing. */
 export function cookieOf({ headers }: IncomingMessage, name: string): string {
   const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim())
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
@@ -55,7 +55,7 @@ export async function readJson(incoming: IncomingMessage, limit: number): Promis
   const body = await readBody(incoming, limit)
   try {
     const text = body.toString('utf8')
-    // No attribute can have this name: parsers and validators would drop it silently.
+    // Parsers and validators silently drop an attribute with this name.
     const isSuspect = text.includes('"__proto__"')
     return isSuspect ? JSON.parse(text, refuseProto) : JSON.parse(text)
   } catch (cause) {
@@ -64,7 +64,7 @@ export async function readJson(incoming: IncomingMessage, limit: number): Promis
   }
 }
 
-/** Parses `true`, `false` or absent. */
+/** Parses an optional `true` or `false`. */
 export function flag(url: URL, name: string, fallback: boolean): boolean {
   const value = url.searchParams.get(name)
   if (value === null) return fallback
@@ -73,11 +73,11 @@ export function flag(url: URL, name: string, fallback: boolean): boolean {
 }
 
 /**
- * Refuses options that would otherwise be ignored, as if they had been taken into account.
+ * Refuses unsupported options, because a client could not tell that they were ignored.
  *
- * @param known - those of the endpoint; `tag` and GROQ's parameters are taken everywhere
- * @param absent - those that Sanity's cloud has and the lake has not
- * @throws RequestError 501 for an absent one, 400 for one that is unknown
+ * @param known - the endpoint's options; `tag` and GROQ parameters are accepted everywhere
+ * @param absent - options that Sanity's cloud supports and the lake does not
+ * @throws RequestError 501 for an absent option, 400 for an unknown one
  */
 export function assertOptions(
   { searchParams }: URL,
@@ -95,7 +95,7 @@ export function assertOptions(
   }
 }
 
-/** Aborted when the client goes away before it has been answered. */
+/** A signal that is aborted if the client disconnects before the response is complete. */
 export function goneSignal(response: ServerResponse): AbortSignal {
   const controller = new AbortController()
   response.once('close', () => {
@@ -106,9 +106,9 @@ export function goneSignal(response: ServerResponse): AbortSignal {
 }
 
 /**
- * Parses a body, or says which part of it is wrong.
+ * Parses a body.
  *
- * @throws DataError 400 that names the path and what was expected
+ * @throws DataError 400 with the path of the invalid part and the reason
  */
 export function parseBody<T>(schema: z.ZodType<T>, body: unknown, type: string): T {
   const parsed = schema.safeParse(body)
@@ -118,7 +118,7 @@ export function parseBody<T>(schema: z.ZodType<T>, body: unknown, type: string):
   throw new DataError(400, type, `${where}: ${issue?.message ?? 'not what was expected'}`)
 }
 
-/** Of a union's alternatives, the one that got furthest tells most about the mistake. */
+/** Of a union's alternatives, the one whose issue is deepest describes the mistake best. */
 function deepestIssues(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   return issues.flatMap((issue) => {
     if (issue.code !== 'invalid_union') return [issue]

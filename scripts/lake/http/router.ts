@@ -4,11 +4,12 @@ import type { LakeRequest } from './request.ts'
 export type Handler = (request: LakeRequest) => Promise<void> | void
 
 export interface Route {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD'
-  /** Segments joined by slashes; `:name` matches one segment, `*name` all that are left. */
+  /** A GET route answers HEAD requests too. */
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Segments joined by slashes; `:name` matches any segment, `*name` all remaining ones. */
   path: string
   handler: Handler
-  /** Readable from every origin, such as pictures in a page; holds nothing private. */
+  /** Readable from every origin, such as images in a page. Must not serve anything private. */
   isPublic?: boolean
   /** A page that another origin may navigate a browser to. */
   isPage?: boolean
@@ -29,11 +30,11 @@ export function splitVersion(pathname: string): { apiVersion: string; rest: stri
     : { apiVersion: version, rest: pathname.slice(version.length + 2) }
 }
 
-/** The client's `resource` option asks for a dataset's data below its project. */
+/** With its `resource` option, the client requests a dataset's data under its project. */
 const resourcePath =
   /^\/projects\/([^/]+)\/datasets\/([^/]+)\/(live\/events|query|doc|mutate|actions|listen|history|export)(\/.*)?$/
 
-/** A path as the client asks for it without its `resource` option, and the project that was in it. */
+/** The path that the client requests without its `resource` option, and the project from the original path. */
 export function withoutResource(pathname: string): { rest: string; project?: string } {
   const [, project, dataset, operation, more = ''] = resourcePath.exec(pathname) ?? []
   if (project === undefined) return { rest: pathname }
@@ -48,7 +49,7 @@ export function isPublicPath(routes: readonly Route[], pathname: string): boolea
   )
 }
 
-/** @throws RequestError 404 for a path that no route has, 405 for a method that it does not take */
+/** @throws RequestError 404 for an unknown path, 405 for a method that the path does not support */
 export function findRoute(routes: readonly Route[], method: string, pathname: string): Match {
   const segments = pathname.split('/').slice(1).map(decode)
   const wanted = method === 'HEAD' ? 'GET' : method

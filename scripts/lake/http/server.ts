@@ -17,16 +17,16 @@ import {
 import { sendError } from './reply.ts'
 import { findRoute, isPublicPath, type Route, splitVersion, withoutResource } from './router.ts'
 
-/** Which datasets there are, and what answers for each. */
+/** The existing datasets and their routes. */
 interface Directory {
   hasProject(projectId: string): boolean
   assertProject(projectId: string): void
-  /** Null for the dataset that the lake was started with. */
+  /** Null for the dataset with which the lake was started. */
   routesOf(owner: Owner): Promise<readonly Route[] | null>
   isPrivate(owner: Owner): boolean
 }
 
-/** What the server needs to authenticate requests and to log them. */
+/** What the server needs to authenticate, route and log requests. */
 export interface ServerContext extends Place {
   projectId: string
   dataset: string
@@ -35,18 +35,18 @@ export interface ServerContext extends Place {
   tickets: Tickets
   sessions: Sessions
   log: Log
-  /** Logs one line per request when true. */
+  /** Whether to log every request. */
   requestLog: boolean
-  /** How many connections an address may have open. */
+  /** The maximum number of open connections per address. */
   connectionsPerAddress: number
 }
 
-/** An HTTP server that answers with the given routes. */
+/** Creates an HTTP server for the given routes. */
 export function createHttpServer(door: ServerContext, routes: readonly Route[]): Server {
   const server = createServer({ maxHeaderSize: 32 * 1024 }, (incoming, response) => {
     void respond(door, routes, incoming, response)
   })
-  // Event streams stay open for hours; only the time until a request is complete is bounded.
+  // Limits the time to receive a request, not to answer it: event streams stay open for hours.
   server.requestTimeout = 120_000
   limitConnections(server, door.connectionsPerAddress)
   return server
@@ -82,13 +82,13 @@ async function respond(
   }
 }
 
-/** The client is told that its write was not stored. */
+/** The response for a write that could not be stored. */
 function storageError(cause: Error): DataError {
   const description = `nothing can be stored: ${cause.message}`
   return new DataError(503, 'storageError', description, {}, { cause })
 }
 
-/** Without the query string, which may hold a ticket or a session id. */
+/** The path without the query string, which may contain a ticket or a session id. */
 function pathOf(incoming: IncomingMessage): string {
   return (incoming.url ?? '').split('?')[0]?.slice(0, 500) ?? ''
 }
@@ -104,7 +104,7 @@ async function handle(
   const version = splitVersion(url.pathname)
   const { rest, project: named } = withoutResource(version.rest)
   const ticket = url.searchParams.get('ticket') ?? ''
-  // A browser that reconnects to the redirected address sends its own origin and token again.
+  // A browser that reconnects to the redirect target has no valid ticket, but its own origin and token again.
   const isVouchedFor = door.tickets.isPending(ticket)
   if (!isVouchedFor) {
     const isPublic = isPublicPath(routes, rest)
@@ -147,7 +147,7 @@ async function handle(
   await answer(identity)
 }
 
-/** After a cross-origin redirect the browser sends `Origin: null`; the ticket authenticates it instead. */
+/** After a cross-origin redirect the browser sends `Origin: null`; the ticket authenticates the request. */
 function admitTicket(incoming: IncomingMessage, response: ServerResponse): void {
   const { origin } = incoming.headers
   if (origin !== undefined) allowOrigin(incoming, response, origin)
@@ -161,7 +161,7 @@ function parseUrl(incoming: IncomingMessage): URL {
   return new URL(text)
 }
 
-/** The path and parameters that a ticket is issued for. */
+/** The path and parameters for which a ticket is issued. */
 export function targetOf(url: URL): string {
   return `${url.pathname}?${url.searchParams}`
 }

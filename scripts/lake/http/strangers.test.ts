@@ -5,11 +5,11 @@ import { startTestLake, type TestLake } from '../testing/test-lake.ts'
 
 const studioOrigin = 'http://localhost:3333'
 const endless = '*[count(*[count(*[count(*[_id != ^._id]) > 0]) > 0]) > 0]'
-/** Longer than a test: whoever had to wait for a stranger's query would wait for ever. */
+/** Longer than a test, so that waiting for a stranger's query fails the test. */
 const queryTimeoutMs = 600_000
 const query = (text: string): string => `/data/query/production?query=${encodeURIComponent(text)}`
 
-describe('whoever has no token', () => {
+describe('a client without a token', () => {
   let lake: TestLake
   beforeAll(async () => {
     lake = await startTestLake({ queryTimeoutMs, maxListeners: 6 })
@@ -19,7 +19,8 @@ describe('whoever has no token', () => {
   afterAll(() => lake.dispose())
 
   const asStranger = (path: string, init: RequestInit = {}) => lake.request(path, init, null)
-  it('holds up nobody who has one', async () => {
+
+  it('does not delay clients with a token', async () => {
     const controller = new AbortController()
     const slow = Array.from({ length: 10 }, () =>
       asStranger(query(endless), { signal: controller.signal }).catch(() => null),
@@ -33,7 +34,7 @@ describe('whoever has no token', () => {
     await Promise.all(slow)
   })
 
-  it('waits for nobody who has left', async () => {
+  it('does not wait for the queries of disconnected clients', async () => {
     const controller = new AbortController()
     const slow = Array.from({ length: 6 }, () =>
       asStranger(query(endless), { signal: controller.signal }).catch(() => null),
@@ -45,7 +46,7 @@ describe('whoever has no token', () => {
     expect(lake.lake.queries.waiting('public')).toBe(0)
   })
 
-  it('leaves half of the event streams to whoever has one', async () => {
+  it('leaves half of the event streams to clients with a token', async () => {
     const listen = `/data/listen/production?query=${encodeURIComponent('*')}`
     const opened = [await asStranger(listen), await asStranger('/data/live/events/production')]
     opened.push(await asStranger(listen))
@@ -59,7 +60,7 @@ describe('whoever has no token', () => {
     await Promise.all(opened.map(({ body }) => body?.cancel()))
   })
 
-  it('holds up no events by a filter', async () => {
+  it('does not delay events with a costly filter', async () => {
     const costly = `*[count(string::split("${'a,'.repeat(20)}", ",")[@ match "${'*a'.repeat(22)}*b"]) > 0 || _id match "${'*0'.repeat(22)}*b"]`
     await lake.client().createOrReplace({ _id: `0${'0'.repeat(100)}`, _type: 'doc' })
     const strange = await asStranger(`/data/listen/production?query=${encodeURIComponent(costly)}`)
@@ -81,14 +82,14 @@ describe('whoever has no token', () => {
   })
 })
 
-describe('a page of another site, in the same browser', () => {
+describe('a page of another site in the same browser', () => {
   let lake: TestLake
   beforeAll(async () => {
     lake = await startTestLake({ localSignIn: true })
   })
   afterAll(() => lake.dispose())
 
-  /** As a browser asks; `fetch` would say of itself what it is. */
+  /** A request with a browser's fetch metadata, which `fetch` would overwrite. */
   const ask =
     (site: string, mode: string, dest: string, more: Record<string, string> = {}) =>
     (path: string): Promise<{ status: number }> =>
@@ -103,12 +104,12 @@ describe('a page of another site, in the same browser', () => {
       })
 
   it.each([
-    ['a picture', 'no-cors', 'image'],
+    ['an image', 'no-cors', 'image'],
     ['a script', 'no-cors', 'script'],
-    ['a page to come', 'no-cors', 'empty'],
+    ['a prefetched page', 'no-cors', 'empty'],
     ['a frame', 'navigate', 'iframe'],
-    ['a page that nobody asked for', 'navigate', 'document'],
-  ])('gets no answer by asking for %s', async (_what, mode, dest) => {
+    ['a page without a user action', 'navigate', 'document'],
+  ])('is refused when it requests %s', async (_what, mode, dest) => {
     for (const path of [
       query('count(*)'),
       '/data/listen/production?query=*',
@@ -120,7 +121,7 @@ describe('a page of another site, in the same browser', () => {
     }
   })
 
-  it('is no hindrance to the Studio, its pictures and its sign-in, nor to the address bar', async () => {
+  it('does not stop the Studio, its images, its sign-in or the address bar', async () => {
     const studio = ask('cross-site', 'cors', 'empty', { origin: studioOrigin })
     expect((await studio(query('count(*)'))).status).toBe(200)
     expect((await studio('/data/live/events/production')).status).toBe(307)

@@ -18,6 +18,10 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+export function isAsset({ _type }: JsonObject): boolean {
+  return _type === 'sanity.imageAsset' || _type === 'sanity.fileAsset'
+}
+
 /** The ids of all references in a value, without weak ones unless `weak` is set. */
 export function collectReferences(value: Json, options: { weak: boolean }): Set<string> {
   const found = new Set<string>()

@@ -1,4 +1,4 @@
-import type { LakeDocument } from './document.ts'
+import { isJsonObject, type JsonObject, type LakeDocument } from './document.ts'
 
 const idPrefix = '_.releases.'
 
@@ -21,6 +21,11 @@ export function isRelease(document: LakeDocument | null | undefined): document i
     document._id === releaseDocumentId(String(document.name)) &&
     states.some((state) => state === document.state)
   )
+}
+
+/** Whether publishing the release of this version unpublishes the document. */
+export function isToBeUnpublished({ _system }: JsonObject): boolean {
+  return isJsonObject(_system) && _system.delete === true
 }
 
 /** When a release changes state on its own, in milliseconds since 1970; null if it will not. */

@@ -1,10 +1,5 @@
 import { isJsonObject, type Json, type JsonObject, type LakeDocument } from '../model/document.ts'
 
-/** Whether publishing the release of this version unpublishes the document. */
-export function isToBeUnpublished({ _system }: JsonObject): boolean {
-  return isJsonObject(_system) && _system.delete === true
-}
-
 /** The published document for a draft or version. */
 export function publishedForm(
   source: LakeDocument,

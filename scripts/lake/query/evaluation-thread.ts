@@ -21,20 +21,20 @@ export interface Filter {
   params: JsonObject
 }
 
-/** A webhook's rule, in delta GROQ; a null filter passes every change, a null projection sends the document. */
+/** A webhook's rule, in delta GROQ. A null filter matches every change; a null projection is the document. */
 export interface Rule {
   filter: string | null
   projection: string | null
 }
 
-/** The change that a rule is evaluated on, and who made it. */
+/** The change that a rule is evaluated on, and its author. */
 export interface RuleSubject {
   before: JsonObject | null
   after: JsonObject | null
   identity: string
 }
 
-/** A job: a query over the dataset, filters over given documents, or a webhook's rule. */
+/** A query over the dataset, filters over given documents, or a webhook's rule. */
 export type Job =
   | { kind: 'run'; request: QueryRequest; overlay: DocumentChanges }
   | { kind: 'rule'; rule: Rule; subject: RuleSubject }
@@ -42,7 +42,7 @@ export type Job =
 
 export type ToWorker = { kind: 'update'; changes: DocumentChanges } | { kind: 'job'; job: Job }
 
-/** Results are passed as JSON text, which is sent to the client unchanged. */
+/** Results are passed as JSON, which is sent to the client unchanged. */
 export type JobResult =
   | { kind: 'run'; resultJson: string; syncTags: string[] }
   | { kind: 'rule'; bodyJson: string | null }
@@ -53,10 +53,10 @@ export interface ThreadLimits {
   memoryMb: number
 }
 
-/** A thread that evaluates GROQ over the documents that it is sent, one job after the other. */
+/** A thread that evaluates GROQ over the documents it is sent, one job after the other. */
 export type EvaluationThread = IsolatedWorker<Job, JobResult>
 
-/** @param documents - the whole dataset, sent to each new thread */
+/** @param documents - returns the whole dataset, which is sent to each new thread */
 export function createEvaluationThread(
   owner: Owner,
   documents: () => DocumentChanges,

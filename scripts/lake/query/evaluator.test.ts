@@ -24,7 +24,7 @@ const fields: fc.Arbitrary<LakeDocument> = fc.record({
   _updatedAt: fc.constant(stamp._updatedAt),
 })
 
-// Documents come out of JSON, which makes ordinary objects.
+// Documents parsed from JSON are ordinary objects; fast-check's have no prototype.
 const document = fields.map((one) => ({ ...one }))
 
 const attribute = fc.constantFrom('_id', '_type', 'a', 'b', 'deep.er', 'missing')
@@ -69,7 +69,7 @@ describe('the evaluator', () => {
     identity: 'me',
   })
 
-  it('answers as groq-js does over the whole dataset, whatever its indexes leave out', async () => {
+  it('returns the same as groq-js over the whole dataset, with any index', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(document, { selector: ({ _id }) => _id, maxLength: 4 }),
@@ -83,7 +83,7 @@ describe('the evaluator', () => {
           const updates: DocumentChanges = changes.map((change) =>
             typeof change === 'string' ? [change, null] : [change._id, change],
           )
-          // The same views and indexes have to follow what changes.
+          // The existing views and indexes must follow the changes.
           evaluator.update(updates)
           for (const [changed, after] of updates) {
             if (after) stored.set(changed, after)
@@ -101,7 +101,7 @@ describe('the evaluator', () => {
     )
   })
 
-  it('names every change that can alter an answer by a tag of that answer', async () => {
+  it('gives every change that alters a result a sync tag of that result', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(document, { selector: ({ _id }) => _id, maxLength: 4 }),
@@ -123,7 +123,7 @@ describe('the evaluator', () => {
     )
   })
 
-  it('has tags of its own for a query that one type answers', async () => {
+  it('has specific tags for a query over one type', async () => {
     const evaluator = new Evaluator(owner)
     const { syncTags } = await evaluator.run(asked('*[_type == "t"].title'))
     expect(syncTags).toHaveLength(1)
@@ -150,31 +150,31 @@ describe('text::query()', () => {
   }
   const everywhere = '*[[@, _id] match text::query($words)] | order(_id)._id'
 
-  it('finds words anywhere in a document, in its texts and its id', async () => {
+  it('finds words anywhere in the texts and the id of a document', async () => {
     expect(await search(everywhere, 'fast')).toEqual(['hosting', 'storage'])
     expect(await search(everywhere, 'fast host*')).toEqual(['hosting'])
     expect(await search(everywhere, 'token')).toEqual(['token'])
     expect(await search(everywhere, 'nothing')).toEqual([])
   })
 
-  it('leaves out what is not wanted', async () => {
+  it('excludes words with a minus', async () => {
     expect(await search(everywhere, 'web -storage')).toEqual(['hosting'])
   })
 
-  it('looks at one attribute when asked to, and scores', async () => {
+  it('searches a single attribute, and scores', async () => {
     expect(await search('*[title match text::query($words)]._id', 'fast')).toEqual([])
     const scored = `*[[@, _id] match text::query($words)]
       | score(boost(title match text::query($words), 5)) | order(_score desc) {_id, "high": _score > 1}`
     expect(await search(scored, 'storage')).toEqual([{ _id: 'storage', high: true }])
   })
 
-  it('gives no score to what has only some of the words', async () => {
+  it('gives no score for a match of only some words', async () => {
     const scored = `*[_type == "page"] | score(boost(title match text::query($words), 5))
       [_score > 0]._id`
     expect(await search(scored, 'web storage')).toEqual(['storage'])
   })
 
-  it('does not show the gathered text', async () => {
+  it('does not return the collected text', async () => {
     expect(await search('*[_id == "token" && @ match text::query($words)]', 'token')).toEqual([
       { _id: 'token', _type: 'page', ...stamp, title: 'The token', to: { _ref: 'hosting' } },
     ])

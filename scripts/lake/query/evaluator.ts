@@ -23,7 +23,7 @@ export interface QueryAnswer {
   syncTags: string[]
 }
 
-/** How many parsed queries and how many perspectives are kept. */
+/** How many parsed queries and how many views are kept. */
 const keptQueries = 1000
 const keptViews = 16
 
@@ -102,7 +102,7 @@ export class Evaluator {
   }
 
   /**
-   * Applies a webhook's rule to a change: the body as JSON text, or null when the filter does not match.
+   * Applies a webhook's rule to a change. Returns the body as JSON, or null if the filter does not match.
    *
    * @throws LakeError 400 when the rule does not parse or cannot be evaluated
    */
@@ -113,7 +113,7 @@ export class Evaluator {
       const value = await evaluate(parse(text, { mode: 'delta' }), {
         ...subject,
         root,
-        // Without a `*` the rule cannot read it, and listing all documents takes time.
+        // A rule without a `*` cannot read the dataset, and listing all documents takes time.
         dataset: text.includes('*') ? view.all() : [],
         sanity: this.#sanity,
         dereference: ({ _ref }: { _ref: string }) => view.get(_ref),
@@ -132,7 +132,7 @@ export class Evaluator {
     return this.#queries.get(query) ?? this.#parse(query, params)
   }
 
-  /** A query that parses without its parameters is cached; one that needs them is parsed each time. */
+  /** Caches a query that parses without its parameters. One that needs them is parsed each time. */
   #parse(query: string, params: JsonObject): PreparedQuery {
     try {
       const prepared = prepareQuery(query, null)

@@ -1,17 +1,17 @@
 import { type Audience, isShown } from '../model/audience.ts'
 import type { Owner } from '../model/dataset.ts'
 import type { JsonObject, LakeDocument } from '../model/document.ts'
-import { isJsonObject } from '../model/document.ts'
 import { DataError } from '../model/errors.ts'
 import { draftIdOf, isPublishedId, publishedIdOf } from '../model/ids.ts'
+import { isToBeUnpublished } from '../model/release.ts'
 
 /**
- * `raw` shows every document as it is stored. Otherwise these are layers over the published documents;
- * the first layer that has a document wins.
+ * `raw` shows every document as it is stored. A list names layers over the published documents, of which
+ * the first that has a document wins.
  */
 export type Perspective = 'raw' | 'published' | readonly string[]
 
-/** API versions before 2025-02-19 read `raw` when no perspective is named. */
+/** Older API versions default to `raw`. */
 const publishedByDefaultSince = '2025-02-19'
 
 export function defaultPerspective(apiVersion: string): Perspective {
@@ -44,8 +44,8 @@ export function parsePerspective(text: string): Perspective {
 }
 
 /**
- * The document that a perspective shows for a group of ids that share a published id, if any; the audience may see it.
- * `read` looks up a stored document by its full id.
+ * The document that a perspective shows for a group of documents with the same published id, if any. The
+ * audience must be allowed to see the group. `read` looks up a stored document by its full id.
  */
 export function resolveGroup(
   publishedId: string,
@@ -58,7 +58,7 @@ export function resolveGroup(
     const id = layer === 'drafts' ? draftIdOf(publishedId) : `versions.${layer}.${publishedId}`
     const document = read(id)
     if (!document) continue
-    if (isJsonObject(document._system) && document._system.delete === true) return null
+    if (isToBeUnpublished(document)) return null
     return { ...document, _id: publishedId, _originalId: id }
   }
   const published = read(publishedId)
@@ -66,7 +66,7 @@ export function resolveGroup(
   return perspective === 'published' ? published : { ...published, _originalId: publishedId }
 }
 
-/** The keys under which a view lists a document: the id itself in `raw`, else the published id. */
+/** The key under which a view lists a document: the id itself in `raw`, otherwise the published id. */
 export function viewKey(id: string, perspective: Perspective): string {
   return perspective === 'raw' ? id : publishedIdOf(id)
 }

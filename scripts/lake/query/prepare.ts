@@ -4,22 +4,22 @@ import { DataError, QueryParseError, reasonOf } from '../model/errors.ts'
 import { type Selector, selectorOf } from './selector.ts'
 import { expandTextSearch, type TextSearch, textSearchOf } from './text-search.ts'
 
-/** A parsed query in which each `*[…]` that an index may speed up reads its documents from a parameter. */
+/** A parsed query. Each `*[…]` that an index can speed up reads its documents from a parameter. */
 export interface PreparedQuery {
   tree: ExprNode
-  /** Parameter name → the condition of its filter, for the index. */
+  /** For each of these parameters, the part of its filter that an index can evaluate. */
   sites: Map<string, Selector>
-  /** Also reads other documents: a bare `*`, an unindexable filter or a reference. */
+  /** Whether it also reads other documents, by a bare `*`, an unindexable filter or a reference. */
   readsAnything: boolean
-  /** Searches by text::query(), each with parameters of its own. */
+  /** Its text::query() searches, each with separate parameters. */
   searches: TextSearch[]
-  /** Uses a function that groq-js can only run asynchronously. */
+  /** Whether it calls a function that groq-js can only evaluate asynchronously. */
   isAsync: boolean
-  /** The parameters that the query itself refers to. */
+  /** The parameters that the query text refers to. */
   parameters: Set<string>
 }
 
-/** Functions that groq-js parses but cannot evaluate; they are refused before anything is read. */
+/** Functions that groq-js parses but cannot evaluate. */
 const unsupported = new Set([
   'documents::get',
   'documents::incomingGlobalDocumentReferenceCount',
@@ -38,9 +38,9 @@ function isNode(value: unknown): value is ExprNode {
 }
 
 /**
- * Parses a query. `params` are only needed where GROQ requires a constant, such as in a slice.
+ * Parses a query. `params` are needed only where GROQ requires a constant, such as in a slice.
  *
- * @throws QueryParseError 400 with the position, DataError 400 for what groq-js cannot run
+ * @throws QueryParseError 400 with the position, DataError 400 for functions that groq-js cannot evaluate
  */
 export function prepareQuery(query: string, params: JsonObject | null): PreparedQuery {
   const prepared: PreparedQuery = {
@@ -55,12 +55,12 @@ export function prepareQuery(query: string, params: JsonObject | null): Prepared
   return prepared
 }
 
-/** Whether a parameter was added by preparing the query. */
+/** Whether a parameter was added in preparation. */
 function isInternal(name: string): boolean {
   return name.startsWith('__')
 }
 
-/** @throws QueryParseError 400, as Content Lake does, when a parameter is not given */
+/** @throws QueryParseError 400, as in Content Lake, when a parameter is missing */
 export function assertParameters(query: string, prepared: PreparedQuery, params: JsonObject): void {
   const missing = [...prepared.parameters].find((name) => !Object.hasOwn(params, name))
   if (missing === undefined) return
@@ -115,7 +115,7 @@ function expandSearch(node: ExprNode, prepared: PreparedQuery): void {
     unwanted: `__unwanted_${count}`,
   }
   prepared.searches.push(search)
-  // In place, because the parent refers to this node.
+  // In place, because the parent node refers to this one.
   Object.assign(node, expandTextSearch(found.what, search), { op: undefined })
 }
 

@@ -16,42 +16,42 @@ import {
   type ThreadLimits,
 } from './evaluation-thread.ts'
 
-/** How many jobs may wait for a thread: of anonymous clients, and of those with a token. */
+/** How many jobs of anonymous clients, and of those with a token, may wait for a thread. */
 const maxWaiting = { public: 100, all: 500 } as const
 
 /**
- * Threads that hold the dataset and answer queries as of the last stored transaction. Anonymous clients
- * have one, clients with a token the other (and the anonymous one while it is idle): anonymous queries
- * never delay the others.
+ * Threads that hold the dataset and answer queries as of the last stored transaction. One is for anonymous
+ * clients. The other is for clients with a token, who also use the first while it is idle. So anonymous
+ * queries never delay the others.
  */
 export class QueryPool {
   readonly #threads: Record<Queue, EvaluationThread>
   readonly #timeoutMs: number
 
-  /** @param documents - the whole dataset, sent to each new thread */
+  /** @param documents - returns the whole dataset, which is sent to each new thread */
   constructor(owner: Owner, documents: () => DocumentChanges, limits: ThreadLimits) {
     const create = (): EvaluationThread => createEvaluationThread(owner, documents, limits)
     this.#timeoutMs = limits.timeoutMs
     this.#threads = { public: create(), all: create() }
   }
 
-  /** Starts the threads now, rather than with the first queries. */
+  /** Starts the threads now instead of with the first queries. */
   start(): void {
     for (const thread of Object.values(this.#threads)) thread.start()
   }
 
-  /** How many jobs a queue's thread has, including the one it is running. */
+  /** The number of jobs of a queue's thread, including the running one. */
   waiting(queue: Queue): number {
     return this.#threads[queue].load
   }
 
-  /** Sends the threads what has been stored. */
+  /** Sends stored changes to the threads. */
   update(changes: DocumentChanges): void {
     for (const thread of Object.values(this.#threads)) thread.notify({ kind: 'update', changes })
   }
 
   /**
-   * @param signal - aborted when the client no longer waits
+   * @param signal - aborted when the client disconnects
    * @throws LakeError 400, 408, 413 or 429 when the query cannot be answered
    */
   async run(
@@ -63,18 +63,18 @@ export class QueryPool {
       { kind: 'run', request, overlay },
       signal,
     )
-    if (result.kind !== 'run') throw new Error('a query thread answered something else')
+    if (result.kind !== 'run') throw new Error('a query thread returned another kind of result')
     return result
   }
 
   /**
-   * The body of a webhook for a change, as JSON; null when its filter does not match.
+   * The body of a webhook call for a change, as JSON; null if its filter does not match.
    *
    * @throws LakeError 400, 408 or 413 when the rule cannot be evaluated
    */
   async applyRule(rule: Rule, subject: RuleSubject): Promise<string | null> {
     const result = await this.#perform('all', { kind: 'rule', rule, subject })
-    if (result.kind !== 'rule') throw new Error('a query thread answered something else')
+    if (result.kind !== 'rule') throw new Error('a query thread returned another kind of result')
     return result.bodyJson
   }
 

@@ -19,7 +19,7 @@ import { publishedIdOf } from '../model/ids.ts'
 import { defaultPerspective, type Perspective, parsePerspective } from './perspective.ts'
 import type { QueryPool } from './query-pool.ts'
 
-/** GROQ text and parameters together; the request line's own limit is Node's 16 kB. */
+/** The limit of a POST, for the query and its parameters. A GET is limited by the server's `maxHeaderSize`. */
 const maxQueryBytes = 350 * 1024
 
 const bodySchema = z.object({
@@ -27,7 +27,7 @@ const bodySchema = z.object({
   params: z.record(z.string(), z.json()).optional(),
 })
 
-/** The last two speak of the cloud's cache; the lake has none, so that every answer is fresh. */
+/** The last two control the cloud's cache. The lake has none, so every response is fresh. */
 const queryOptions = ['query', 'perspective', 'returnQuery', 'lastLiveEventId', 'cacheMode']
 
 export interface QuerySource {
@@ -101,7 +101,7 @@ async function answer(
       audience: audienceOf(request.identity, source.owner),
       identity: request.identity.id,
     },
-    // Roles are not content: only a query that names their type finds them.
+    // Roles are not content, so only a query that names their type finds them.
     {
       overlay: query.includes('system.group')
         ? roleGroups(source.owner, source.people.everybody())
@@ -127,7 +127,7 @@ function answerDocuments(source: QuerySource, request: LakeRequest): void {
   const withContent = !flag(request.url, 'excludeContent', false)
   const omitted: { id: string; reason: 'existence' | 'permission' }[] = []
   const documents = ids.flatMap((id) => {
-    // A document that is not for the caller looks as if it did not exist.
+    // A document that the caller may not see appears not to exist.
     const document = isShown(id, audience, source.owner) ? source.documents.get(id) : undefined
     if (!document) omitted.push({ id, reason: 'existence' })
     return document && withContent ? [document] : []
@@ -135,7 +135,7 @@ function answerDocuments(source: QuerySource, request: LakeRequest): void {
   sendJson(request.response, 200, { documents, omitted })
 }
 
-/** The published document, draft and versions for each id, as far as the audience may see them. */
+/** The ids of the published document, draft and versions for each id that the audience may see. */
 function versionsOf(source: QuerySource, ids: string[], audience: Audience): string[] {
   const groups = new Set(ids.map(publishedIdOf))
   return [...source.documents.keys()].filter(

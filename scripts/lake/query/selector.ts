@@ -1,12 +1,10 @@
 import type { ExprNode } from 'groq-js'
 import type { Json, JsonObject } from '../model/document.ts'
-import type { View } from './view.ts'
-
-type Scalar = string | number | boolean
+import { isScalar, type Scalar, type View } from './view.ts'
 
 /**
- * The part of a filter that an index can evaluate: an attribute equal to one of some constants, both of
- * two selectors, or either of them.
+ * The part of a filter that an index can evaluate: an attribute that equals one of some constants, or two
+ * selectors combined by `&&` or `||`.
  */
 export type Selector =
   | { kind: 'equals'; path: string; constants: Constant[] }
@@ -14,7 +12,7 @@ export type Selector =
 
 type Constant = { value: Json } | { parameter: string }
 
-/** The selector of a filter's expression, or null when no index can help. */
+/** The selector of a filter expression, or null if no index can help. */
 export function selectorOf(expr: ExprNode): Selector | null {
   switch (expr.type) {
     case 'Group':
@@ -73,11 +71,7 @@ function membership(attribute: ExprNode, list: ExprNode): Selector | null {
   return { kind: 'equals', path, constants }
 }
 
-function isScalar(value: Json | undefined): value is Scalar {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-}
-
-/** The values that an `equals` selector names, or null when one of them cannot be indexed. */
+/** The values of an `equals` selector's constants, or null if one of them cannot be indexed. */
 export function selectedValues(constants: Constant[], params: JsonObject): Scalar[] | null {
   const values: Scalar[] = []
   for (const constant of constants) {
@@ -90,7 +84,7 @@ export function selectedValues(constants: Constant[], params: JsonObject): Scala
   return values
 }
 
-/** A superset of the documents that pass the filter, ordered by id; null: no index narrows it down. */
+/** A superset of the documents that match the filter, ordered by id; null if no index applies. */
 export function selectCandidates(
   selector: Selector,
   params: JsonObject,

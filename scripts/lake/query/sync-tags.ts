@@ -4,7 +4,7 @@ import { publishedIdOf } from '../model/ids.ts'
 import type { PreparedQuery } from './prepare.ts'
 import { type Selector, selectedValues } from './selector.ts'
 
-/** The tag of a query whose answer any document may change. */
+/** The tag of a query whose result any document may change. */
 const any = 's1:any'
 
 function tag(kind: 'type' | 'id', value: string): string {
@@ -12,12 +12,12 @@ function tag(kind: 'type' | 'id', value: string): string {
   return `s1:${hash.slice(0, 10)}`
 }
 
-/** The tags of a change, for the live event: clients refetch the answers that carry one of them. */
+/** The tags of a change, for the live event. Clients refetch the results that carry one of them. */
 export function tagsOfChange(id: string, type: string): string[] {
   return [any, tag('type', type), tag('id', publishedIdOf(id))]
 }
 
-/** The tags of a query's answer: only a change with one of them can alter it. */
+/** The tags of a query's result: only a change with one of them can alter it. */
 export function tagsOfQuery(prepared: PreparedQuery, params: JsonObject): string[] {
   if (prepared.readsAnything) return [any]
   const tags = new Set<string>()

@@ -1,10 +1,10 @@
 import type { ArrayElementNode, ExprNode, FuncCallNode, OpCallNode } from 'groq-js'
 import { isJsonObject, type Json, type JsonObject } from '../model/document.ts'
 
-/** A hidden attribute with all text of a document. */
+/** A hidden attribute with the whole text of a document. */
 const allText = '__text'
 
-/** A search whose words are known when the query runs, and the parameters for what must and must not match. */
+/** A search: its words, known when the query runs, and the parameters for wanted and unwanted words. */
 export interface TextSearch {
   words: ExprNode
   wanted: string
@@ -23,8 +23,8 @@ function isTextQuery(node: ExprNode): node is FuncCallNode {
 }
 
 /**
- * groq-js parses `text::query()` but cannot evaluate it. Its plain `match` is enough for what the Studio
- * asks: `what match $wanted && !(what match $unwanted)`, where `@` stands for all text of the document.
+ * groq-js parses `text::query()` but cannot evaluate it. For the Studio's searches its plain `match` is
+ * enough: `what match $wanted && !(what match $unwanted)`, where `@` means the whole text of the document.
  * Quoted phrases are matched word by word.
  */
 export function expandTextSearch(what: ExprNode, search: TextSearch): ExprNode {
@@ -39,7 +39,7 @@ export function expandTextSearch(what: ExprNode, search: TextSearch): ExprNode {
     left: match(search.wanted),
     right: { type: 'Not', base: { type: 'Group', base: match(search.unwanted) } },
   }
-  // In score(), groq-js credits single words of a `match`; inside a group all of them have to match.
+  // In score(), groq-js credits single words of a `match`, but inside a group all of them must match.
   return {
     type: 'And',
     left: { type: 'Group', base: isFound },
@@ -57,7 +57,7 @@ function withAllText(node: ExprNode): ExprNode {
   return { ...node, elements }
 }
 
-/** The parameters of a search, from its words: `-word` is unwanted, everything else wanted. */
+/** The parameters of a search: words with a minus are unwanted, all others wanted. */
 export function textSearchParams(search: TextSearch, params: JsonObject): JsonObject {
   const words = search.words
   const value =

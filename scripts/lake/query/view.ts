@@ -6,13 +6,13 @@ import { isJsonObject } from '../model/document.ts'
 import { type Perspective, resolveGroup, showsId, viewKey } from './perspective.ts'
 import { searchable } from './text-search.ts'
 
-type Scalar = string | number | boolean
+export type Scalar = string | number | boolean
 type Bucket = Map<string, JsonObject>
 
-/** Every change updates every index, so their number is limited. */
+/** The maximum number of indexes, since every change updates all of them. */
 const keptIndexes = 32
 
-function isScalar(value: Json | undefined): value is Scalar {
+export function isScalar(value: Json | undefined): value is Scalar {
   return ['string', 'number', 'boolean'].includes(typeof value)
 }
 
@@ -32,8 +32,8 @@ function searchableOrNull(document: JsonObject | null | undefined): JsonObject |
 const byId = (a: JsonObject, b: JsonObject): number => (String(a._id) < String(b._id) ? -1 : 1)
 
 /**
- * The dataset as seen by one perspective and audience, updated incrementally, with an index for each
- * attribute that queries compare for equality.
+ * The dataset in one perspective, as one audience sees it. It is updated incrementally and has an index for
+ * each attribute that queries compare for equality.
  */
 export class View {
   readonly #perspective: Perspective
@@ -57,7 +57,7 @@ export class View {
     for (const id of stored.keys()) this.refresh(id)
   }
 
-  /** Updates the view after a change of a stored document. */
+  /** Updates the view after a change to a stored document. */
   refresh(id: string): void {
     const key = viewKey(id, this.#perspective)
     const before = this.#shown.get(key)
@@ -114,7 +114,7 @@ export class View {
     return this.#list(this.#shown)
   }
 
-  /** The documents whose attribute (a path of names joined by dots) has this value. */
+  /** The documents that have this value at a path, whose names are joined by dots. */
   where(path: string, value: Scalar): JsonObject[] {
     if (path === '_id') {
       const document = this.#shown.get(String(value))

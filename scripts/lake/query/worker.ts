@@ -3,7 +3,7 @@ import { runJob } from '../isolation/isolated-worker.ts'
 import type { Job, JobResult, ToWorker } from './evaluation-thread.ts'
 import { Evaluator } from './evaluator.ts'
 
-/** The thread in which GROQ runs, so that a query can be terminated. */
+// GROQ runs in a separate thread so that a query can be terminated.
 const evaluator = new Evaluator(workerData)
 
 async function perform(job: Job): Promise<JobResult> {
@@ -27,7 +27,7 @@ async function perform(job: Job): Promise<JobResult> {
   }
 }
 
-// Messages are handled one at a time, so that a job never sees half of an update.
+// Messages are handled one at a time, so that an update never changes the documents of a running job.
 let previous: Promise<unknown> = Promise.resolve()
 let isReady = false
 parentPort?.on('message', (message: ToWorker) => {

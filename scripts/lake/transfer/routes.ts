@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { Blobs } from '../assets/blobs.ts'
+import { type Blobs, maxFileBytes } from '../assets/blobs.ts'
 import { type Identity, requireEditor, requireReader } from '../auth/identities.ts'
 import { sendJson } from '../http/reply.ts'
 import { type LakeRequest, parseBody, readJson } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
 import { audienceOf, isShown } from '../model/audience.ts'
 import { assertDataset, type Owner } from '../model/dataset.ts'
-import type { JsonObject, LakeDocument } from '../model/document.ts'
+import { isAsset, type JsonObject, type LakeDocument } from '../model/document.ts'
 import { DataError, RequestError } from '../model/errors.ts'
 import { create } from '../mutate/apply.ts'
 import { deriveEvents } from '../mutate/derive-events.ts'
@@ -20,8 +20,8 @@ interface ExportSource {
 /**
  * The stream that `@sanity/export` reads: one document per line.
  *
- * @param publicUrl - of a lake behind a proxy. A reader at another address is sent there for the files as well,
- *   since a server may not reach its own public name.
+ * @param publicUrl - the public address of a lake behind a proxy. A client that uses another address gets asset
+ *   URLs with that address, since a server may not reach its own public name.
  */
 export function exportRoutes(source: ExportSource, publicUrl: string | undefined): Route[] {
   return [
@@ -48,7 +48,7 @@ async function answer(
   })
   const { host = '' } = incoming.headers
   const isElsewhere = publicUrl !== undefined && new URL(publicUrl).host !== host
-  // A snapshot, without what is written meanwhile.
+  // A snapshot, so that documents written during the export are left out.
   for (const document of [...documents.values()]) {
     if (types.length > 0 && !types.includes(document._type)) continue
     if (!isShown(document._id, audience, owner)) continue
@@ -59,8 +59,10 @@ async function answer(
   response.end()
 }
 
-/** Resolves when the client can take more; false when it disconnected. */
+/** Resolves with true when the client can receive more, with false if it has disconnected. */
 function drained(response: LakeRequest['response']): Promise<boolean> {
+  // A destroyed response emits no further events.
+  if (response.destroyed) return Promise.resolve(false)
   return new Promise((resolve) => {
     const settle = (isOpen: boolean): void => {
       response.off('drain', onDrain)
@@ -74,9 +76,8 @@ function drained(response: LakeRequest['response']): Promise<boolean> {
   })
 }
 
-/** An import is one request, so it may be larger and take longer than other writes. */
+/** An import is a single request, so it may be larger and take longer than other writes. */
 const maxContentBytes = 512 * 1024 * 1024
-const maxFileBytes = 500 * 1024 * 1024
 const budgetMs = 10 * 60_000
 
 interface ImportTarget {
@@ -94,13 +95,13 @@ const bodySchema = z.object({
         .refine(({ _id, _type }) => typeof _id === 'string' && typeof _type === 'string', {
           error: 'a document has an _id and a _type',
         }),
-      /** The revision when the import began; null if the document did not exist. */
+      /** The document's revision when the import began; null if it did not exist. */
       before: z.string().nullable(),
     }),
   ),
 })
 
-/** Imports prepared content in one transaction: all of it or nothing. */
+/** Imports prepared content in one transaction, which stores all of it or none. */
 export function importRoutes(target: ImportTarget, publicUrl: () => string): Route[] {
   return [
     {
@@ -111,7 +112,7 @@ export function importRoutes(target: ImportTarget, publicUrl: () => string): Rou
   ]
 }
 
-/** Receives the bytes of an asset, whose document is imported with the others. */
+/** Receives the file of an asset, whose document is imported with the others. */
 export function importFileRoutes(target: { owner: Owner; blobs: Blobs }): Route[] {
   return [
     {
@@ -156,10 +157,9 @@ function assertUnchanged(now: string | null, before: string | null, { _id }: Jso
   )
 }
 
-/** Asset documents get an address of this lake. */
-function withAddress(document: JsonObject, address: string): JsonObject {
-  const isAsset = document._type === 'sanity.imageAsset' || document._type === 'sanity.fileAsset'
-  if (!isAsset || typeof document.path !== 'string') return document
+/** The document, with its file's URL at an address if it is an asset. */
+export function withAddress(document: JsonObject, address: string): JsonObject {
+  if (!isAsset(document) || typeof document.path !== 'string') return document
   return { ...document, url: `${address}/${document.path}` }
 }
 

@@ -34,7 +34,7 @@ function restore(
   return importStaged(file, place, { client: lake.client(), close: async () => undefined }, way)
 }
 
-/** The archive without the pictures that its documents show. */
+/** The archive without the images that its documents refer to. */
 async function withoutPictures(archive: string, file: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lake-archive-'))
   await run('tar', ['-xzf', archive, '-C', folder])
@@ -45,7 +45,7 @@ async function withoutPictures(archive: string, file: string): Promise<string> {
   return file
 }
 
-describe('what a failed import leaves', () => {
+describe('a failed import', () => {
   const secret = 'asked in confidence'
   let folder: string
   let source: TestLake
@@ -59,7 +59,7 @@ describe('what a failed import leaves', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** The folders of imports beside the target's data folder. */
+  /** The import folders next to the target's data folder. */
   async function stages(): Promise<string[]> {
     const parent = dirname(target.dataDir)
     const prefix = `${basename(target.dataDir)}-import-`
@@ -67,7 +67,7 @@ describe('what a failed import leaves', () => {
     return names.filter((name) => name.startsWith(prefix)).map((name) => join(parent, name))
   }
 
-  it('is the pictures that it has read, and nothing private; the next import clears it away', async () => {
+  it('leaves only the images that it has read, which the next import uses and removes', async () => {
     const picture = await source.client().assets.upload('image', await squarePng('#0fa'))
     const asset = { _type: 'image', asset: { _type: 'reference', _ref: picture._id } }
     for (const lake of [source, target]) {
@@ -111,7 +111,7 @@ describe('what a failed import leaves', () => {
     await restore(target, file, 'createOrReplace')
     expect(await stages()).toEqual([own])
     await rm(own, { recursive: true })
-    // The one of the first attempt: it was not read again.
+    // The image of the first attempt was not read again.
     const [read] = await target
       .client()
       .fetch<string[]>('*[_type == "sanity.imageAsset"]._createdAt')
@@ -119,8 +119,8 @@ describe('what a failed import leaves', () => {
   })
 })
 
-// The two commands run as processes, as a person runs them.
-describe("export and import in Sanity's format", { tags: ['all'] }, () => {
+// The commands run in separate processes, as from a terminal.
+describe("an export and import in Sanity's format", { tags: ['all'] }, () => {
   let folder: string
   let from: TestLake
   let to: TestLake
@@ -133,7 +133,7 @@ describe("export and import in Sanity's format", { tags: ['all'] }, () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it('carry documents, drafts, references, pictures and files to another lake', async () => {
+  it('transfers documents, drafts, references, images and files to another lake', async () => {
     const client = from.client()
     const png = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#fa0' } })
       .png()
@@ -181,7 +181,7 @@ describe("export and import in Sanity's format", { tags: ['all'] }, () => {
     await expect(again).rejects.toThrow(/already exists/)
   })
 
-  it('carry releases and versions, and leave no reference weak', async () => {
+  it('transfers releases and versions, and leaves no reference weak', async () => {
     const [source, target] = await Promise.all([startTestLake(), startTestLake()])
     const client = source.client()
     const picture = await client.assets.upload('image', await squarePng('#0af'))
@@ -214,7 +214,7 @@ describe("export and import in Sanity's format", { tags: ['all'] }, () => {
     await Promise.all([source.dispose(), target.dispose()])
   })
 
-  it('carry schedules, which the importing lake keeps, also with --replace', async () => {
+  it('transfers scheduled releases, also with --replace', async () => {
     const [source, target] = await Promise.all([startTestLake(), startTestLake()])
     const client = source.client()
     const publishAt = new Date(Date.now() + 3_600_000).toISOString()
@@ -231,7 +231,7 @@ describe("export and import in Sanity's format", { tags: ['all'] }, () => {
     const everything = '*[]{..., "_rev": 0, "_updatedAt": 0} | order(_id)'
     const before = await client.fetch(everything, {}, raw)
     for (const operation of ['create', 'createOrReplace'] as const) {
-      // The second one replaces documents of a release that is scheduled, and so locked.
+      // The second import replaces documents of a scheduled release, which are locked.
       expect((await restore(target, file, operation)).numDocs).toBe(3)
       expect(await target.client().fetch(everything, {}, raw)).toEqual(before)
     }
@@ -240,13 +240,13 @@ describe("export and import in Sanity's format", { tags: ['all'] }, () => {
       publishAt: new Date().toISOString(),
     })
     await eventually(() => target.client().fetch('*[_id == "one"].title')).toEqual(['rScheduled'])
-    // A history does not travel, and the restored release says so.
+    // The history is not transferred, and the restored release reports this.
     const lost = target.client().releases.unarchive({ releaseId: 'rArchived' })
     await expect(lost).rejects.toThrow('the history of "versions.rArchived.one" is gone')
     await Promise.all([source.dispose(), target.dispose()])
   })
 
-  it('change nothing where an import breaks off, releases included, and go on once the reason is mended', async () => {
+  it('changes nothing if it fails, releases included, and succeeds once the cause is fixed', async () => {
     const [source, target] = await Promise.all([startTestLake(), startTestLake()])
     const client = source.client()
     const picture = await client.assets.upload('image', await squarePng('#a0f'))
@@ -291,7 +291,7 @@ describe("export and import in Sanity's format", { tags: ['all'] }, () => {
     await Promise.all([source.dispose(), target.dispose()])
   })
 
-  it('take in nothing that was changed meanwhile', async () => {
+  it('refuses documents that were changed during the import', async () => {
     const document = { _id: 'meanwhile', _type: 'page' }
     const body = JSON.stringify({ documents: [{ document, before: 'an older revision' }] })
     const headers = { 'content-type': 'application/json' }
@@ -303,7 +303,14 @@ describe("export and import in Sanity's format", { tags: ['all'] }, () => {
     expect((await from.request(file, { method: 'PUT', body: 'other bytes' })).status).toBe(400)
   })
 
-  it('is for those with a token', async () => {
+  it('transfers an empty file', async () => {
+    const file = 'da39a3ee5e6b4b0d3255bfef95601890afd80709.txt'
+    await to.request(`/data/import/production/${file}`, { method: 'PUT', body: '' })
+    const response = await to.request(`/files/local/production/${file}`)
+    expect([response.status, await response.text()]).toEqual([200, ''])
+  })
+
+  it('requires a token', async () => {
     expect((await from.request('/data/export/production', {}, null)).status).toBe(401)
     const post = { method: 'POST', body: '{"documents":[]}' }
     expect((await from.request('/data/import/production', post, null)).status).toBe(401)

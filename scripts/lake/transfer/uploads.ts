@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { type Blobs, tooLarge, type Upload } from '../assets/blobs.ts'
+import { type Blobs, maxFileBytes, tooLarge, type Upload } from '../assets/blobs.ts'
 import { requireEditor } from '../auth/identities.ts'
 import { sendJson } from '../http/reply.ts'
 import { goneSignal, type LakeRequest } from '../http/request.ts'
@@ -11,16 +11,16 @@ import { RequestError } from '../model/errors.ts'
 import { randomId } from '../model/ids.ts'
 import { create } from '../mutate/apply.ts'
 import type { Writer } from '../mutate/writer.ts'
+import { withAddress } from './routes.ts'
 
 const maxImageBytes = 50 * 1024 * 1024
-const maxFileBytes = 500 * 1024 * 1024
 
 interface UploadTarget {
   owner: Owner
   blobs: Blobs
   writer: Writer
   pictures: Pictures
-  /** Where assets are found, such as http://localhost:3030. */
+  /** The base URL of assets, such as http://localhost:3030. */
   publicUrl: () => string
 }
 
@@ -39,7 +39,7 @@ export function uploadRoutes(target: UploadTarget): Route[] {
   ]
 }
 
-/** What depends on the kind of asset: fields of its document, and its file name. */
+/** The part of an asset's document that depends on its kind, and its file name. */
 interface Description {
   id: string
   type: 'sanity.imageAsset' | 'sanity.fileAsset'
@@ -63,7 +63,7 @@ async function upload(
   assertDataset(target.owner, request.path.dataset)
   requireEditor(request.identity)
   const { incoming, identity, response, url } = request
-  // Refused by its announced length where possible; otherwise the bytes are counted on the way in.
+  // The announced length may already be too large; `receive` counts the bytes as well.
   if (Number(incoming.headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
   const received = await target.blobs.receive(incoming, limit)
   try {
@@ -88,7 +88,7 @@ async function upload(
       author: identity.id,
       dryRun: false,
       work: async (draft) => {
-        // Assets are identified by content: the same bytes are the same asset.
+        // The same bytes are the same asset.
         create(draft, document, 'createIfNotExists', { autoGenerateArrayKeys: false })
         return draft.get(id)
       },
@@ -138,7 +138,7 @@ async function describeFile(
   }
 }
 
-/** The asset's metadata from the query string, in the client's parameter names. */
+/** The metadata that the client sends in the query string. */
 function describeSource({ searchParams }: URL): JsonObject {
   const fields: JsonObject = {}
   const names = { filename: 'originalFilename', label: 'label', title: 'title' }
@@ -154,26 +154,22 @@ function describeSource({ searchParams }: URL): JsonObject {
 }
 
 /**
- * Updates the URLs in asset documents after the lake's address has changed, for instance to another port.
- * Returns how many were updated.
+ * Updates the URLs in asset documents after the lake's address has changed, for example to another port.
+ * Returns the number of updated documents.
  */
 export async function rebaseAssets(writer: Writer, publicUrl: string): Promise<number> {
-  const base = `${publicUrl}/`
   const { value } = await writer.write({
     author: 'lake',
     dryRun: false,
     work: async (draft) => {
-      const moved = [...writer.documents.values()].filter(
-        ({ _type, url, path }) =>
-          (_type === 'sanity.imageAsset' || _type === 'sanity.fileAsset') &&
-          typeof path === 'string' &&
-          url !== base + path,
-      )
-      for (const asset of moved) {
-        const url = `${base}${String(asset.path)}`
+      let updated = 0
+      for (const asset of writer.documents.values()) {
+        const { url } = withAddress(asset, publicUrl)
+        if (url === undefined || url === asset.url) continue
         draft.put(asset._id, { ...asset, url }, { patch: { id: asset._id, set: { url } } })
+        updated += 1
       }
-      return moved.length
+      return updated
     },
   })
   return value
