@@ -4,10 +4,10 @@ import { draftIdOf, isPublishedId, publishedIdOf } from '../model/ids.ts'
 import { type ApplyContext, applyMutation, assertRevision, remove } from '../mutate/apply.ts'
 import type { TransactionDraft } from '../mutate/draft.ts'
 import { publishedForm } from '../mutate/publish.ts'
-import { performReleaseAction, type ReleaseContext } from './release.ts'
+import { performReleaseAction, put, type ReleaseContext } from './release.ts'
 import type { Action } from './request.ts'
 
-/** Applies an action to the transaction's draft, by Sanity's rules. */
+/** Applies an action to the transaction's draft according to Sanity's rules. */
 export async function performAction(
   draft: TransactionDraft,
   action: Action,
@@ -63,10 +63,6 @@ function existing(draft: TransactionDraft, id: string): LakeDocument {
 
 function conflict(id: string, description: string): ActionError {
   return new ActionError(409, { type: 'actionConflictError', description, id })
-}
-
-function put(draft: TransactionDraft, document: LakeDocument): void {
-  draft.put(document._id, document, { createOrReplace: document })
 }
 
 async function replace(

@@ -16,17 +16,17 @@ import type { Action } from './request.ts'
 
 export type ReleaseAction = Extract<Action, { actionType: `sanity.action.release.${string}` }>
 
-/** What the actions on releases need beside the transaction's draft. */
+/** What release actions need besides the transaction's draft. */
 export interface ReleaseContext extends ApplyContext {
   author: string
-  /** The last state of a document that was deleted. */
+  /** The last state of a deleted document. */
   lastRevision: (id: string) => LakeDocument | null
 }
 
 /**
- * Takes a release from one state to the next. All that happens to its documents happens in the same transaction,
- * so most states in between that Sanity's client knows (`scheduling`, `publishing`, …) are never seen. By `unarchiving`
- * the Studio's history tells that a release was restored; the scheduler ends it.
+ * Moves a release from one state to the next. Its documents change in the same transaction, so most of the
+ * transitional states in Sanity's client (`scheduling`, `publishing`, …) never occur. `unarchiving` does,
+ * because the Studio's history recognizes a restored release by it. The scheduler ends that state.
  */
 export async function performReleaseAction(
   draft: TransactionDraft,
@@ -51,7 +51,7 @@ export async function performReleaseAction(
     case 'sanity.action.release.edit': {
       const release = existing(draft, releaseId)
       await patchOne(draft, release, action.patch, context)
-      // Whatever else a patch changes is the state machine's.
+      // A patch may change only the metadata.
       put(draft, { ...release, metadata: draft.get(_id)?.metadata ?? {} })
       return
     }
@@ -107,7 +107,7 @@ function contentOf({
   return content
 }
 
-/** Publishes all versions of a release, and unpublishes what is marked for that. */
+/** Publishes all versions of a release and unpublishes the documents that are marked for it. */
 export function publishRelease(draft: TransactionDraft, release: Release): void {
   const versions = versionsOf(draft, release.name)
   for (const version of versions) {
@@ -115,7 +115,7 @@ export function publishRelease(draft: TransactionDraft, release: Release): void 
     const published = draft.get(publishedId)
     if (!isToBeUnpublished(version)) {
       put(draft, publishedForm(version, publishedId, published))
-      // What a scheduled draft was made of. Edited since, it stays.
+      // The draft that the version was created from is removed, unless it was edited since.
       const source = draft.get(draftIdOf(publishedId))
       if (source && isDeepStrictEqual(contentOf(source), contentOf(version)))
         remove(draft, source._id)
@@ -130,12 +130,12 @@ export function publishRelease(draft: TransactionDraft, release: Release): void 
   finish(draft, { ...rest, publishedAt: draft.timestamp }, 'published', versions)
 }
 
-/** Opens a release whose documents were restored. */
+/** Makes a release active whose documents were restored. */
 export function openRelease(draft: TransactionDraft, release: Release): void {
   put(draft, { ...release, state: 'active' })
 }
 
-/** A scheduled release that cannot be published is open again, and says why. */
+/** Makes a scheduled release active again, with the reason why it could not be published. */
 export function failRelease(draft: TransactionDraft, release: Release, message: string): void {
   const { publishAt, ...rest } = release
   put(draft, { ...rest, state: 'active', error: { message } })
@@ -198,6 +198,7 @@ function inState(
   })
 }
 
-function put(draft: TransactionDraft, document: LakeDocument): void {
+/** Creates or replaces a document. */
+export function put(draft: TransactionDraft, document: LakeDocument): void {
   draft.put(document._id, document, { createOrReplace: document })
 }

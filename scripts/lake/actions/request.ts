@@ -4,7 +4,7 @@ import { patchOperationsSchema } from '../mutate/request.ts'
 const id = z.string().min(1)
 const attributes = z.record(z.string(), z.json())
 const action = <T extends string>(name: T) => z.literal(`sanity.action.document.${name}` as const)
-/** A release is named by what follows `_.releases.` in its id, which is one part of its versions' ids. */
+/** The name of a release: the part after `_.releases.` in its id, which is also a part of its versions' ids. */
 const releaseId = z
   .string()
   .regex(/^[A-Za-z0-9_-]+$/, 'a release is named by letters, digits, _ and -')

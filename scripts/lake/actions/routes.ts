@@ -63,7 +63,7 @@ async function answer(target: ActionTarget, request: LakeRequest): Promise<void>
     },
     events: (draft) => deriveEvents(draft, author),
   })
-  // The caller finds the release open.
+  // Waits until the scheduler has made the release active, as clients expect.
   if (actions.some(({ actionType }) => actionType === 'sanity.action.release.unarchive')) {
     await target.writer.settled()
   }

@@ -21,14 +21,14 @@ async function prepare(client: SanityClient, page = 'page'): Promise<string> {
 const stateOf = async (client: SanityClient, releaseId: string) =>
   (await client.releases.get({ releaseId }))?.state
 
-describe('a schedule', () => {
+describe('a scheduled release', () => {
   let lake: TestLake
   beforeEach(async () => {
     lake = await startTestLake()
   })
   afterEach(() => lake.dispose())
 
-  it('publishes a release at its time, not before, and says so in the history', async () => {
+  it('is published at its time, not before, with an event in the history', async () => {
     const client = lake.client()
     const releaseId = await prepare(client)
     const publishAt = inMs(700)
@@ -52,14 +52,14 @@ describe('a schedule', () => {
     })
   })
 
-  it('publishes at once what is scheduled for the past', async () => {
+  it('is published at once if its time has passed', async () => {
     const client = lake.client()
     const releaseId = await prepare(client)
     await client.releases.schedule({ releaseId, publishAt: '2020-01-01T00:00:00Z' })
     await eventually(() => stateOf(client, releaseId)).toBe('published')
   })
 
-  it('is kept through an outage, and made up for after it', async () => {
+  it('is published after a restart if it was due meanwhile', async () => {
     const [now, later] = [await prepare(lake.client(), 'one'), await prepare(lake.client(), 'two')]
     await lake.client().releases.schedule({ releaseId: now, publishAt: inMs(400) })
     await lake.client().releases.schedule({ releaseId: later, publishAt: inMs(3_600_000) })
@@ -73,7 +73,7 @@ describe('a schedule', () => {
     expect(await client.getDocument('two')).toMatchObject({ title: 'old' })
   })
 
-  it('is kept in datasets that nobody has asked for since the start', async () => {
+  it('is published even if its dataset has had no request since the start', async () => {
     await lake.client().datasets.create('other')
     const other = () => lake.client().withConfig({ dataset: 'other' })
     const releaseId = await prepare(other())
@@ -87,7 +87,7 @@ describe('a schedule', () => {
     expect(Date.parse(String(page?._updatedAt))).toBeLessThan(late - 200)
   })
 
-  it('leaves no draft that is equal to what was published, and one that was edited since', async () => {
+  it('removes drafts that equal the published document and keeps those edited since', async () => {
     const client = lake.client()
     const scheduled = async (page: string) => {
       const { releaseId } = await client.releases.create({})
@@ -119,7 +119,7 @@ describe('a schedule', () => {
     expect(events['drafts.equal']?.[0]?.type).toBe('deleteDocumentVersion')
   })
 
-  it('opens a release that it finds on the way out of the archive', async () => {
+  it('becomes active if it is found in the state "unarchiving"', async () => {
     const client = lake.client()
     const releaseId = await prepare(client)
     const restoring = { state: 'unarchiving', metadata: { releaseType: 'asap' } }
@@ -132,10 +132,10 @@ describe('a schedule', () => {
     await eventually(() => stateOf(client, `${releaseId}2`)).toBe('active')
   })
 
-  it('publishes releases in the order of their times', async () => {
+  it('is published after those with earlier times', async () => {
     const client = lake.client()
     const [first, second] = [await prepare(client), await prepare(client)]
-    // One transaction, so that both are due at the first look.
+    // In one transaction, so that both are due at the first check.
     await client.action([
       {
         actionType: 'sanity.action.release.schedule',
@@ -156,7 +156,7 @@ describe('a schedule', () => {
     expect(events.page?.slice(0, 2).map(({ releaseId }) => releaseId)).toEqual([second, first])
   })
 
-  it('opens a release again that cannot be published, and says why', async () => {
+  it('becomes active again, with a reason, if it cannot be published', async () => {
     const client = lake.client()
     const releaseId = await prepare(client)
     await client.unpublishVersion({ publishedId: 'page', releaseId })
@@ -173,7 +173,7 @@ describe('a schedule', () => {
     expect((await client.releases.get({ releaseId }))?.error).toBeUndefined()
   })
 
-  it('does not publish what was unscheduled or put off', async () => {
+  it('is not published if it was unscheduled or postponed', async () => {
     const client = lake.client()
     const [off, later] = [await prepare(client, 'one'), await prepare(client, 'two')]
     await client.releases.schedule({ releaseId: off, publishAt: inMs(600) })

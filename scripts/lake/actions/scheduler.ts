@@ -6,19 +6,19 @@ import type { TransactionDraft } from '../mutate/draft.ts'
 import type { Writer } from '../mutate/writer.ts'
 import { failRelease, openRelease, publishRelease } from './release.ts'
 
-/** A clock may be set, and timers do not run while a machine is asleep: the time is looked at so often. */
+/** How often the time is checked: clocks may be set, and timers do not run while the machine is asleep. */
 const lookMs = 250
 
-/** Before another try when nothing can be stored. */
+/** The pause before another attempt when nothing can be stored. */
 const restMs = 2000
 
-/** A release may change a thousand documents at once. */
+/** The time limit for publishing a release, which may change a thousand documents. */
 const budgetMs = 60_000
 
 /**
- * Publishes each scheduled release at its time, and opens each that was restored from the archive. The schedule is
- * the stored documents of releases: what fell due while no lake ran is published at the start. Publishing is one
- * transaction that also ends the schedule, so it happens once.
+ * Publishes scheduled releases at their times and makes unarchived ones active. The schedule is stored in
+ * the release documents, so releases that were due while the lake was stopped are published at the start.
+ * One transaction publishes the release and ends its schedule, so it is published once.
  */
 export class ReleaseScheduler {
   readonly #writer: Writer
@@ -34,7 +34,7 @@ export class ReleaseScheduler {
     for (const document of writer.documents.values()) this.#note(document._id, dueTimeOf(document))
     writer.observe(({ changes }) => {
       for (const { documentId, after } of changes) this.#note(documentId, dueTimeOf(after))
-      // What was restored is opened before anybody else writes.
+      // Makes unarchived releases active before any other write.
       if ([...this.#due.values()].includes(0)) this.#look()
       else this.#wait()
     })
@@ -66,8 +66,7 @@ export class ReleaseScheduler {
     this.#working = this.#publishAll(inOrder).then(
       () => this.#wait(),
       (error: unknown) => {
-        const reason = reasonOf(error)
-        this.#log.error('release.waits', { reason })
+        this.#log.error('release.waits', { reason: reasonOf(error) })
         this.#wait(restMs)
       },
     )
@@ -88,7 +87,7 @@ export class ReleaseScheduler {
     }
   }
 
-  /** Does nothing when the release was published, unscheduled or put off meanwhile. */
+  /** Does nothing if the release has been published, unscheduled or postponed in the meantime. */
   async #write(id: string, work: typeof publishRelease): Promise<boolean> {
     const author = String(this.#writer.documents.get(id)?.userId ?? 'lake')
     const { value } = await this.#writer.write({

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Role } from '../model/audience.ts'
 import { RequestError } from '../model/errors.ts'
-import { transact } from '../store/store.ts'
+import { transact } from '../model/transact.ts'
 import { hashToken, type Identity, localPeople, robots } from './identities.ts'
 
 /** An invitation link is valid for three days. */

@@ -35,7 +35,7 @@ async function unpack(
   return unpackArchive(file, join(folder, 'unpacked'), spare)
 }
 
-it('is unpacked, with files that have odd names', async () => {
+it('an archive is unpacked, including files with unusual names', async () => {
   const base = await unpack([
     using('image@file://./images/100%25 ü-1x1.png'),
     entry('saved/images/100% ü-1x1.png', 'a picture'),
@@ -44,11 +44,11 @@ it('is unpacked, with files that have odd names', async () => {
 })
 
 it.each([
-  ['a path that climbs out', entry('saved/../../out.txt', 'x')],
-  ['a path from the root', entry('/out.txt', 'x')],
-  ['a link out', link('saved/images/a.png', '/etc/passwd')],
-  ['a hard link out', link('saved/images/a.png', '/etc/passwd', 'link')],
-])('with %s writes nothing outside', async (_, bad) => {
+  ['a path that leaves the folder', entry('saved/../../out.txt', 'x')],
+  ['an absolute path', entry('/out.txt', 'x')],
+  ['a symbolic link to the outside', link('saved/images/a.png', '/etc/passwd')],
+  ['a hard link to the outside', link('saved/images/a.png', '/etc/passwd', 'link')],
+])('an archive with %s writes nothing outside its folder', async (_, bad) => {
   await unpack([documents({ _id: 'a' }), bad]).catch((error: unknown) =>
     expect(error).toBeInstanceOf(ArchiveError),
   )
@@ -66,23 +66,26 @@ it.each([
   'image@data:text/plain,hello',
   'nothing',
   7,
-])('that names %j reads nothing of this machine or network', async (address) => {
-  await expect(unpack([using(address)])).rejects.toThrow(
-    `The document "b" names the file ${address}, which is not in the archive`,
-  )
-})
+])(
+  'an archive that refers to %j reads nothing from this machine or the network',
+  async (address) => {
+    await expect(unpack([using(address)])).rejects.toThrow(
+      `The document "b" names the file ${address}, which is not in the archive`,
+    )
+  },
+)
 
-it('that names a file under an escaped key is seen through', async () => {
+it('a file reference with an escaped key is checked too', async () => {
   const line = '{"_id":"b","\\u005fsanityAsset":"file@file:///etc/passwd"}'
   await expect(unpack([entry('data.ndjson', line)])).rejects.toThrow('not in the archive')
 })
 
-it('with a document too long for a text is refused', { timeout: 30_000 }, async () => {
+it('an archive with a document over 64 MB is refused', { timeout: 30_000 }, async () => {
   const line = `{"_id":"b","text":"${'x'.repeat(70_000_000)}"}`
   await expect(unpack([entry('data.ndjson', line)])).rejects.toThrow('longer than 64 MB')
 })
 
-it('that would fill the disk is given up', async () => {
+it('unpacking stops before the disk is full', async () => {
   const spare = { bytes: Number.MAX_SAFE_INTEGER, files: 0 }
   const room = unpack([documents({ _id: 'a' })], spare)
   await expect(room).rejects.toThrow(/^Unpacked, it would leave less than \d+ GB on the disk\.$/)
@@ -90,22 +93,24 @@ it('that would fill the disk is given up', async () => {
 
 const hasNoLimit = (await statfs(tmpdir())).files === 0
 
-it.skipIf(hasNoLimit)('of many empty files is given up before the disk takes no more', async () => {
-  const empty = Array.from({ length: 30_000 }, (_, index) => entry(`saved/files/${index}`, ''))
-  // Others make files too.
-  const { ffree } = await statfs(folder)
-  const room = unpack(empty, { bytes: 0, files: ffree - 5000 })
-  await expect(room).rejects.toThrow(/^Unpacked, it would leave room for fewer than \d+ files\.$/)
-  const unpacked = await readdir(join(folder, 'unpacked/saved/files'))
-  expect(unpacked.length).toBeGreaterThan(0)
-  expect(unpacked.length).toBeLessThan(empty.length)
-})
+it.skipIf(hasNoLimit)(
+  'unpacking many empty files stops before the disk has no room for more',
+  async () => {
+    const empty = Array.from({ length: 30_000 }, (_, index) => entry(`saved/files/${index}`, ''))
+    // Other processes create files too.
+    const { ffree } = await statfs(folder)
+    const room = unpack(empty, { bytes: 0, files: ffree - 5000 })
+    await expect(room).rejects.toThrow(/^Unpacked, it would leave room for fewer than \d+ files\.$/)
+    const unpacked = await readdir(join(folder, 'unpacked/saved/files'))
+    expect(unpacked.length).toBeGreaterThan(0)
+    expect(unpacked.length).toBeLessThan(empty.length)
+  },
+)
 
 const megabyte = 1024 ** 2
-/** A bomb is done within seconds, or not at all. */
 const bomb = { tags: ['all'], timeout: 120_000 }
 
-/** Writes an archive with one file: a block, so often, and an end. It is never in memory as a whole. */
+/** Writes an archive with one file: a repeated block, and an end. The file is never in memory as a whole. */
 async function writeLarge(name: string, block: Buffer, count: number, end = ''): Promise<string> {
   const file = join(folder, 'large.tar.gz')
   const { readable, controller } = createTarPacker()
@@ -124,7 +129,7 @@ async function writeLarge(name: string, block: Buffer, count: number, end = ''):
 }
 
 it(
-  'of a few megabytes that becomes gigabytes is given up before the disk is full',
+  'unpacking a few megabytes that become gigabytes stops before the disk is full',
   bomb,
   async () => {
     const file = await writeLarge('saved/images/a.png', Buffer.alloc(megabyte), 2048)
@@ -143,12 +148,12 @@ it(
     await expect(room).rejects.toThrow(/^Unpacked, it would leave less than/)
     clearInterval(watch)
     expect(most).toBeGreaterThan(0)
-    // Others use the disk too.
+    // Other processes use the disk too.
     expect(most).toBeLessThan(1024 * megabyte)
   },
 )
 
-it('with a gigabyte of documents is read to its end, in little memory', bomb, async () => {
+it('a gigabyte of documents is checked to its end in little memory', bomb, async () => {
   const line = JSON.stringify({
     _id: 'a',
     text: 'x'.repeat(65_000),
@@ -175,12 +180,17 @@ it.each([
     'holds 0 files of documents',
   ],
   ['two sets of documents', [documents({ _id: 'a' }), entry('b/data.ndjson', '')], 'holds 2 files'],
-])('with %s is refused', async (_, entries, words) => {
+])('an archive with %s is refused', async (_, entries, words) => {
   await expect(unpack(entries)).rejects.toThrow(words)
 })
 
-it.each(['', 'junk', '{"_id":"a"}'])('a file that is %j is told to be no archive', async (text) => {
-  const file = join(folder, 'saved.tar.gz')
-  await writeFile(file, text)
-  await expect(unpackArchive(file, join(folder, 'unpacked'))).rejects.toThrow('cannot be unpacked')
-})
+it.each(['', 'junk', '{"_id":"a"}'])(
+  'a file that contains %j is refused as an archive',
+  async (text) => {
+    const file = join(folder, 'saved.tar.gz')
+    await writeFile(file, text)
+    await expect(unpackArchive(file, join(folder, 'unpacked'))).rejects.toThrow(
+      'cannot be unpacked',
+    )
+  },
+)

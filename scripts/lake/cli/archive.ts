@@ -7,17 +7,17 @@ import { createGunzip } from 'node:zlib'
 import { unpackTar } from 'modern-tar/fs'
 import { reasonOf } from '../model/errors.ts'
 
-/** A file to import is no archive of a dataset, or one that reaches for more than it holds. */
+/** A file to import is not an archive of a dataset, or it refers to files outside itself. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError'
 }
 
-/** What an import leaves free on the disk, in bytes and in files: a running lake has to go on writing. */
+/** The space that an import leaves on the disk, in bytes and files, because a running lake must be able to write. */
 const leftFree = { bytes: 1024 ** 3, files: 20_000 }
-/** In bytes of an archive, in which the smallest file takes 512. */
+/** The disk is checked after this many bytes of an archive, in which the smallest file takes 512. */
 const checkedEvery = 4 * 1024 ** 2
 
-/** Lets through what fits on a disk. @throws ArchiveError */
+/** Passes chunks on while they fit on the disk. @throws ArchiveError */
 async function* withinDisk(chunks: AsyncIterable<Buffer>, folder: string, spare: typeof leftFree) {
   let unchecked = checkedEvery
   for await (const chunk of chunks) {
@@ -28,7 +28,7 @@ async function* withinDisk(chunks: AsyncIterable<Buffer>, folder: string, spare:
         const gigabytes = Math.round(spare.bytes / 1024 ** 3)
         throw new ArchiveError(`Unpacked, it would leave less than ${gigabytes} GB on the disk.`)
       }
-      // A file system without a limit says 0.
+      // `files` is 0 for a file system without a limit.
       if (files > 0 && ffree < spare.files) {
         throw new ArchiveError(`Unpacked, it would leave room for fewer than ${spare.files} files.`)
       }
@@ -38,7 +38,7 @@ async function* withinDisk(chunks: AsyncIterable<Buffer>, folder: string, spare:
   }
 }
 
-/** An archive names its files like this; `@sanity/import` would read any address of this machine and of the network. */
+/** Allows only the archive's own files, because `@sanity/import` would read any file or URL. */
 function assertInside(address: unknown, folder: string, id: string): void {
   const [, path = ''] = /^(?:image|file)@file:\/\/(\.\/.+)$/.exec(String(address)) ?? []
   const base = pathToFileURL(folder + sep)
@@ -49,11 +49,12 @@ function assertInside(address: unknown, folder: string, id: string): void {
 }
 
 /**
- * Unpacks a dataset that was saved by `lake export` or by Sanity's own export, and looks that it needs nothing else.
+ * Unpacks a dataset that was saved by `lake export` or by Sanity's own export, and checks that it refers only
+ * to its own files.
  *
- * @param folder - an empty one, to unpack into
- * @param spare - what stays free on its disk
- * @returns the folder in it that `@sanity/import` reads
+ * @param folder - the empty folder to unpack into
+ * @param spare - the space that stays free on its disk
+ * @returns the subfolder for `@sanity/import` to read
  * @throws ArchiveError
  */
 export async function unpackArchive(
@@ -71,8 +72,7 @@ export async function unpackArchive(
     )
   } catch (cause) {
     if (cause instanceof ArchiveError) throw cause
-    const reason = reasonOf(cause)
-    throw new ArchiveError(`${file} cannot be unpacked as .tar.gz: ${reason}`, { cause })
+    throw new ArchiveError(`${file} cannot be unpacked as .tar.gz: ${reasonOf(cause)}`, { cause })
   }
   const found: string[] = []
   const named = glob(['*.ndjson', '*/*.ndjson'], { cwd: folder, withFileTypes: true })
@@ -91,7 +91,7 @@ export async function unpackArchive(
   return base
 }
 
-/** Longer than any document that a lake takes, in bytes. */
+/** Longer than any document that a lake accepts, in bytes. */
 const longestLine = 64 * 1024 ** 2
 
 async function* lines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {

@@ -30,15 +30,15 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
   })
 }
 
-// Each test runs a command as a process: its words and its exit code are what a person at a terminal sees.
-describe('the lake from a terminal', { tags: ['all'] }, () => {
+// Each test runs a command in a process and checks its output and exit code.
+describe('the lake command', { tags: ['all'] }, () => {
   let dataDir: string
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'lake-cli-'))
   })
   afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-  it('explains itself', async () => {
+  it('has a help text for each command', async () => {
     for (const command of [
       'start',
       'exec',
@@ -54,7 +54,7 @@ describe('the lake from a terminal', { tags: ['all'] }, () => {
     }
   })
 
-  it('says in a sentence what it was told wrongly', async () => {
+  it('reports an invalid argument in one sentence', async () => {
     const wrong = [
       ['start', '--prot', '1'],
       ['start', 'now'],
@@ -79,7 +79,7 @@ describe('the lake from a terminal', { tags: ['all'] }, () => {
     ])
   })
 
-  it('takes the project of the running lake, or of the folder', async () => {
+  it('uses the project of the running lake or of the folder', async () => {
     const lake = await startTestLake({ projectId: 'abc123' })
     const asked = ['query', '1+1', '--data', lake.dataDir, '--port']
     const running = await run('documents', [...asked, new URL(lake.url).port])
@@ -95,7 +95,7 @@ describe('the lake from a terminal', { tags: ['all'] }, () => {
     await rm(lake.dataDir, { recursive: true })
   })
 
-  it('says why an archive with a release cannot be imported, and changes nothing', async () => {
+  it('reports why an archive with a release cannot be imported, and changes nothing', async () => {
     const lake = await startTestLake()
     const client = lake.client()
     const releaseId = 'spring'
@@ -116,7 +116,7 @@ describe('the lake from a terminal', { tags: ['all'] }, () => {
     await lake.dispose()
   })
 
-  it('imports into no project that is not there', async () => {
+  it('does not import into a project that does not exist', async () => {
     const lake = await startTestLake()
     await lake.client().create({ _id: 'page', _type: 'route' })
     const archive = join(dataDir, 'page.tar.gz')
@@ -144,7 +144,7 @@ describe('the lake from a terminal', { tags: ['all'] }, () => {
     await lake.dispose()
   })
 
-  it('says in one sentence why it does not start', async () => {
+  it('reports in one sentence why it cannot start', async () => {
     const lake = await startTestLake()
     const port = new URL(lake.url).port
     const taken = await run('start', ['--port', port, '--data', dataDir])
@@ -158,7 +158,7 @@ describe('the lake from a terminal', { tags: ['all'] }, () => {
     expect(open).toMatchObject({ code: 1, stderr: expect.stringContaining('sample tokens') })
   })
 
-  it('says which webhook of the file is wrong, and how', async () => {
+  it('reports which webhook in the file is invalid, and why', async () => {
     const file = join(dataDir, 'webhooks.json')
     const rule = { filter: '_type == "route" && delta::changed(path' }
     await writeFile(file, JSON.stringify([{ name: 'chat', url: 'http://127.0.0.1:9/', rule }]))
@@ -182,7 +182,7 @@ describe('the lake from a terminal', { tags: ['all'] }, () => {
     await rm(lake.dataDir, { recursive: true, force: true })
   })
 
-  it('makes the content what it was at a moment, and leaves inquiries alone', async () => {
+  it('restores the content of a point in time, without inquiries', async () => {
     let lake = await startTestLake()
     const client = lake.client()
     const [home, gone, draft] = await Promise.all([
@@ -217,7 +217,7 @@ describe('the lake from a terminal', { tags: ['all'] }, () => {
     expect(await client.getDocument('inquiry.new')).toBeDefined()
     expect(await client.getDocument('inquiry.old')).toMatchObject({ status: 'answered' })
 
-    // Since then the lake is at another address.
+    // The lake has moved to another address since.
     const file = await client.assets.upload('file', Buffer.from('a file'))
     await delay(20)
     const uploaded = new Date().toISOString()
@@ -237,7 +237,7 @@ describe('the lake from a terminal', { tags: ['all'] }, () => {
     await lake.dispose()
   })
 
-  it('saves the comments and puts them back, from a running lake and into a stopped one', async () => {
+  it('exports comments from a running lake and imports them into a stopped one', async () => {
     const lake = await startTestLake()
     await lake.client().create({ _id: 'page', _type: 'page' })
     const comments = lake.client().withConfig({ dataset: 'production-comments' })

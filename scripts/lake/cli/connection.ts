@@ -15,13 +15,13 @@ export interface Connection {
 
 export interface Place {
   projectId: string
-  /** The content's dataset, or that of its comments. */
+  /** The content's dataset or its comments dataset. */
   dataset: string
-  /** Of the lake; the token is that of Sanity's cloud too. */
+  /** The options of the lake; the token is also used for Sanity's cloud. */
   options: LakeOptions
 }
 
-/** The flags that name a lake and its dataset. */
+/** The flags that select a lake and a dataset. */
 export const placeFlags = {
   port: { type: 'string' },
   data: { type: 'string' },
@@ -32,7 +32,7 @@ export const placeFlags = {
 
 const apiVersion = '2025-02-19'
 
-/** Whether a place is a project in Sanity's cloud: SANITY_PROJECT_ID names one, a flag a lake's own. */
+/** Whether a place is a project in Sanity's cloud, which SANITY_PROJECT_ID names. `--project` names one of the lake. */
 export function isCloud({ projectId, options }: Place): boolean {
   return projectId !== options.projectId
 }
@@ -40,7 +40,7 @@ export function isCloud({ projectId, options }: Place): boolean {
 /**
  * The source or target of a command, from the environment and the flags that override it.
  *
- * @throws SettingError naming the setting that is wrong
+ * @throws SettingError that names the invalid setting
  */
 export async function placeFrom({
   comments,
@@ -59,9 +59,9 @@ export async function placeFrom({
 }
 
 /**
- * Commands are for projects that are there: a mistyped one would be made, and hold what was meant for another.
+ * Checks that a project exists. Otherwise a command would create a mistyped project.
  *
- * @throws SettingError
+ * @throws SettingError if it does not exist
  */
 function assertThere(
   project: string,
@@ -78,14 +78,14 @@ function assertThere(
 }
 
 /**
- * The file that an archive is written to. Given its name, `@sanity/export` would end the process where it cannot be
- * opened.
+ * Opens the file to which an archive is written. `@sanity/export` would end the process if it could not open
+ * the file itself.
  */
 export async function createArchive(file: string): Promise<Writable> {
   return (await open(file, 'w')).createWriteStream()
 }
 
-/** The official client of a lake, as an editor. */
+/** The official client for a lake, as an editor. */
 export function lakeClient({ projectId, dataset, options }: Place, apiHost: string): SanityClient {
   const token = options.tokens.write
   const common = { projectId, dataset, token, apiVersion, useCdn: false }
@@ -93,8 +93,8 @@ export function lakeClient({ projectId, dataset, options }: Place, apiHost: stri
 }
 
 /**
- * The running lake; the data folder itself when no lake is running; Sanity's cloud when the
- * project is not the local one.
+ * Connects to Sanity's cloud if the place is a project there, otherwise to the running lake. If no lake is
+ * running, starts one on the data folder.
  */
 export async function connect(place: Place): Promise<Connection> {
   const { projectId, dataset, options } = place
@@ -107,7 +107,7 @@ export async function connect(place: Place): Promise<Connection> {
   if (await answers(running, options)) {
     return { client: lakeClient(place, running), close: async () => undefined }
   }
-  // Queued webhook calls wait for the next regular start.
+  // Queued webhook calls and scheduled releases wait for the next regular start.
   const lake = await startLake({
     ...options,
     host: '127.0.0.1',
@@ -120,7 +120,7 @@ export async function connect(place: Place): Promise<Connection> {
 
 const projectsSchema = z.array(z.object({ id: z.string() }))
 
-/** The projects of the lake that runs on a port, if one does; the first is that of its start. */
+/** The projects of the lake on a port, if one is running. The first is its own. */
 async function projectsAt(port: number): Promise<string[]> {
   try {
     const projects = await fetch(`http://localhost:${port}/v1/projects`)

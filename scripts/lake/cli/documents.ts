@@ -13,11 +13,11 @@ Usage: lake documents query <groq>
        lake documents create <file.json | -> [--replace | --missing]
        lake documents delete <id>
 
-  --replace  documents that are there already are replaced
-  --missing  documents that are there already are left alone
+  --replace  replaces documents that already exist
+  --missing  leaves documents that already exist unchanged
   --project <id> --dataset <name> --port <number> --data <folder>  which lake
 
-create takes a document or a list of documents, from a file or from the standard input.
+create reads a document or a list of documents from a file or from standard input.
 `
 
 const documentsSchema = z
@@ -45,7 +45,7 @@ const actions: Record<string, (client: SanityClient, subject: string) => Promise
   delete: (client, id) => client.delete(id),
 }
 
-/** A document that a command names and the dataset does not have. */
+/** The requested document does not exist. */
 class DocumentMissingError extends Error {
   override readonly name = 'DocumentMissingError'
 }

@@ -15,13 +15,13 @@ import {
   startSession,
 } from './session.ts'
 
-const help = `Starts a lake, runs a command beside it, stops the lake and exits as the command did.
+const help = `Starts a lake, runs a command, stops the lake and exits with the command's exit code.
 
 Usage: lake exec [options] "<command>"
 
 ${sessionHelp}  --help              this text
 
-Without --port a free port is taken, and without --data an empty folder that is removed afterwards.
+Without --port it uses a free port, and without --data an empty folder that it removes afterwards.
 The command finds the lake in its environment: SANITY_API_HOST, SANITY_PROJECT_ID and SANITY_DATASET,
 each also with the prefixes SANITY_STUDIO_ and NEXT_PUBLIC_SANITY_, and the tokens in
 SANITY_API_READ_TOKEN and SANITY_API_WRITE_TOKEN.
@@ -37,7 +37,7 @@ if (values.help || command === '') {
   process.exitCode = await exec()
 }
 
-/** @returns the command's exit code, or 1 when the lake does not start or its content is not saved */
+/** @returns the command's exit code, or 1 if the lake does not start or its content cannot be saved */
 async function exec(): Promise<number> {
   const scratch =
     values.data === undefined ? await mkdtemp(join(tmpdir(), 'lake-exec-')) : undefined
@@ -76,7 +76,7 @@ function variablesFor(
   }
 }
 
-/** Runs the command in a shell, as npm scripts are, and passes on the signals that would end it. */
+/** Runs the command in a shell, like npm scripts, and forwards termination signals to it. */
 async function run(variables: Record<string, string>): Promise<number> {
   const child = spawn(command, {
     shell: true,
@@ -91,7 +91,7 @@ async function run(variables: Record<string, string>): Promise<number> {
   return exitCodeOf(child)
 }
 
-/** As shells report it: 128 and the signal's number for a command that a signal ended. */
+/** The exit code as shells report it: 128 plus the signal's number for a command that a signal ended. */
 function exitCodeOf({ exitCode, signalCode }: ChildProcess): number {
   return exitCode ?? 128 + (signalCode === null ? 0 : constants.signals[signalCode])
 }

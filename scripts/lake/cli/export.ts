@@ -7,7 +7,7 @@ const help = `Saves a dataset, drafts and assets included, in Sanity's own forma
 
 Usage: lake export <file.tar.gz> [--comments] [--port <number>] [--data <folder>] [--project <id>] [--dataset <name>]
 
-  --comments  the Studio's comments in place of the content, which is saved without them
+  --comments  saves the Studio's comments instead of the content, which does not include them
 
 Reads from the running lake, from the data folder when none is running, or from Sanity's cloud
 when SANITY_PROJECT_ID names a project there.

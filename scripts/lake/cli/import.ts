@@ -8,14 +8,14 @@ import { unpackArchive } from './archive.ts'
 import { connect, isCloud, placeFlags, placeFrom } from './connection.ts'
 import { type ImportOptions, importStaged } from './stage.ts'
 
-const help = `Puts a dataset saved by lake export (or by Sanity's own export) back.
+const help = `Imports a dataset saved by lake export (or by Sanity's own export).
 
 Usage: lake import <file.tar.gz> [--replace | --missing] [--comments] [--port <number>] [--data <folder>] [--project <id>] [--dataset <name>]
 
-  --replace   documents that are there already are replaced
-  --missing   documents that are there already are left alone
-              (neither: the first one that is there ends the import)
-  --comments  what was saved with --comments
+  --replace   replaces documents that already exist
+  --missing   leaves documents that already exist unchanged
+              (without either, a document that already exists ends the import)
+  --comments  imports an archive that was saved with --comments
 
 Writes to the running lake, to the data folder when none is running, or to Sanity's cloud when
 SANITY_PROJECT_ID names a project there. A lake imports an archive completely or not at all: if an
@@ -48,8 +48,8 @@ if (values.help || !file || (values.replace && values.missing)) {
       if (!update) process.stdout.write(`${step}${current ? ` (${current}/${total})` : ''}\n`)
     },
   }
-  // @sanity/import awaits the documents only after the releases. A document that is refused before that would crash
-  // the process.
+  // @sanity/import awaits the documents only after the releases, so a document that is refused earlier would
+  // crash the process.
   const unhandled = new Map<Promise<unknown>, unknown>()
   process.on('unhandledRejection', (reason, promise) => unhandled.set(promise, reason))
   process.on('rejectionHandled', (promise) => unhandled.delete(promise))

@@ -7,14 +7,14 @@ interface Invitation {
   expires: string
 }
 
-/** How long a mail server has; whoever invites waits for it. */
+/** The time limit for the mail server, since the inviting user waits for it. */
 const limitMs = 15_000
 
 /**
- * Mails somebody her link, if a mail server is set (SMTP_URL, INQUIRY_MAIL_FROM).
+ * Mails the link to the invited person, if a mail server is set (SMTP_URL, INQUIRY_MAIL_FROM).
  *
  * @returns whether it was sent
- * @throws what the mail server answers
+ * @throws Error if the mail server cannot be reached or refuses it
  */
 export async function mailInvitation(
   { SMTP_URL, INQUIRY_MAIL_FROM: from }: NodeJS.ProcessEnv,

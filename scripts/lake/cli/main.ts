@@ -2,7 +2,7 @@
 import module from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-const help = `A local server that Sanity's Studio and clients take for Sanity's Content Lake.
+const help = `A local server that Sanity's Studio and clients use like Sanity's Content Lake.
 
 Usage: lake <command> [options]
 
@@ -10,13 +10,13 @@ Usage: lake <command> [options]
   exec       starts it for one command, such as the tests of a site
   documents  queries and changes documents
   export     saves a dataset as an archive
-  import     puts an archive back
-  restore    makes the content what it was at a moment
+  import     imports an archive
+  restore    restores the content of a point in time
   webhooks   shows the latest calls of each webhook
-  people     invites editors, and signs them out
+  people     invites editors and signs them out
   parity     compares a lake with a project in Sanity's cloud
 
-lake <command> --help tells more; lake --version says which this is.
+lake <command> --help tells more; lake --version prints the version.
 `
 
 const commands: Record<string, () => Promise<unknown>> = {
@@ -31,7 +31,7 @@ const commands: Record<string, () => Promise<unknown>> = {
   parity: () => import('./parity.ts'),
 }
 
-/** Mistakes of whoever runs a command are told in a sentence; faults of the lake keep their stack. */
+/** Whether an error is the user's mistake, reported in one sentence. Bugs in the lake are shown with their stack. */
 function isMistake(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   const isOfArguments = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')

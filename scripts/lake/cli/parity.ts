@@ -5,16 +5,16 @@ import { connect, isCloud, placeFlags, placeFrom } from './connection.ts'
 
 const help = `Compares a lake with Sanity's cloud.
 
-Usage: lake parity record <file>   asks a Content Lake everything, and keeps what it answers
-       lake parity replay <file>   asks a lake the same, and prints the answers that differ
+Usage: lake parity record <file>   sends all probes to a Content Lake and saves its answers
+       lake parity replay <file>   sends the same probes to a lake and prints the answers that differ
 
   --port, --data, --project, --dataset   the lake
   --help                                 this text
 
 A recording is made of the project in Sanity's cloud that SANITY_PROJECT_ID names, with the token in
 SANITY_WRITE_TOKEN, or of the lake if no project is named. It writes documents of type "parity" and
-removes them again; use a dataset that holds nothing dear to you. Names and values of the account are
-not kept, only their types.
+removes them again, so use a dataset for tests. Of the account's names and values, only the types are
+saved.
 `
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: placeFlags })

@@ -5,16 +5,16 @@ import { reasonOf } from '../model/errors.ts'
 import { connect, isCloud, placeFlags, placeFrom } from './connection.ts'
 import { mailInvitation } from './invitation-mail.ts'
 
-const help = `Says who works with this lake, where it is reached at an address of its own (LAKE_PUBLIC_URL).
+const help = `Manages the editors of a lake with a public address (LAKE_PUBLIC_URL).
 
 Usage: lake people [list | invite <email> | sign-out <email> | remove <email>] [options]
 
-  list      everybody who was invited; the default
-  invite    prints a link that signs somebody in, once, within three days, and mails it
+  list      lists everyone who was invited; the default
+  invite    prints a link that signs the person in, once, within three days, and mails it
             if SMTP_URL and INQUIRY_MAIL_FROM are set;
-            again for a new link, another name or another role
-  sign-out  ends her sessions in all browsers
-  remove    ends her sessions and takes her access away; the history keeps her name
+            repeat it for a new link, another name or another role
+  sign-out  ends the person's sessions in all browsers
+  remove    ends the person's sessions and access; the history keeps the name
 
   --name <name>   what history, comments and presence show (the address's first part)
   --role <role>   viewer, editor or administrator (editor)
@@ -71,7 +71,7 @@ const actions: Record<string, (client: SanityClient) => Promise<string>> = {
   },
 }
 
-/** Does what was asked, or says why not. */
+/** Runs an action and prints its result or the reason why it failed. */
 async function perform(run: (client: SanityClient) => Promise<string>): Promise<void> {
   const place = await placeFrom(values)
   if (isCloud(place)) {

@@ -5,16 +5,16 @@ import { reasonOf } from '../model/errors.ts'
 import { isPrivateId, publishedIdOf } from '../model/ids.ts'
 import { connect, placeFlags, placeFrom } from './connection.ts'
 
-const help = `Makes the content what it was at a moment, by its history.
+const help = `Restores the content of a point in time from its history.
 
 Usage: lake restore <time> [--dry-run] [--port <number>] [--data <folder>] [--project <id>] [--dataset <name>]
 
   <time>     such as 2026-11-25T10:00:00Z
-  --dry-run  says what would change, and changes nothing
+  --dry-run  prints what would change, without changing anything
 
-Drafts are included. Documents with a dot in their id, such as inquiries, stay as they are. All is written in one
-transaction, or nothing: to take it back, restore the moment before. Files that were deleted since are not in the
-history; lake import has them from a backup.
+Drafts are included. Documents with a dot in their id, such as inquiries, are left unchanged. Everything is written in
+one transaction. To undo it, restore the time before it. The history does not contain deleted files; lake import
+restores them from a backup.
 `
 
 const transactionSchema = z.object({
@@ -23,15 +23,15 @@ const transactionSchema = z.object({
 })
 const documentSchema = z.looseObject({ _id: z.string(), _type: z.string(), _createdAt: z.string() })
 const revisionsSchema = z.object({ documents: z.array(documentSchema) })
-/** The most that the history tells in one answer. */
+/** The maximum number of transactions in one response. */
 const pageSize = 10_000
 
-/** The moment is before what the history knows. */
+/** The history does not reach back to the requested time. */
 class TooLongAgoError extends Error {
   override readonly name = 'TooLongAgoError'
 }
 
-/** The documents that were changed after a moment. */
+/** The documents that were changed after a point in time. */
 async function changedSince(client: SanityClient, dataset: string, at: string): Promise<string[]> {
   const ids = new Set<string>()
   for (let from = at; ; ) {
@@ -54,9 +54,9 @@ async function changedSince(client: SanityClient, dataset: string, at: string): 
 }
 
 /**
- * Makes the content what it was.
+ * Restores the content.
  *
- * @returns what is, or would be, put back and deleted
+ * @returns the documents that are, or would be, put back and deleted
  * @throws TooLongAgoError
  */
 async function restore(client: SanityClient, dataset: string, at: string, isDry: boolean) {
@@ -67,7 +67,7 @@ async function restore(client: SanityClient, dataset: string, at: string, isDry:
     const [then] = revisionsSchema.parse(await client.request({ url })).documents
     const now = documentSchema.optional().parse(await client.getDocument(id))
     if (then) {
-      // A file keeps its present address, since the lake may have moved.
+      // Files keep their current URLs, since the lake may have moved.
       const wanted = now?.url === undefined ? then : { ...then, url: now.url }
       const { _rev, _updatedAt } = wanted
       if (!isDeepStrictEqual(wanted, { ...now, _rev, _updatedAt })) put.push(wanted)

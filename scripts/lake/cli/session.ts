@@ -6,7 +6,7 @@ import { type RunningLake, startLake } from '../start-lake.ts'
 import { createArchive, lakeClient, placeFlags } from './connection.ts'
 import { importStaged } from './stage.ts'
 
-/** The flags of both commands that start a lake. */
+/** The flags of the two commands that start a lake. */
 export const sessionFlags = {
   ...placeFlags,
   host: { type: 'string' },
@@ -34,28 +34,28 @@ export const sessionHelp = `  --port <number>     where to listen            (LA
   --requests          log every request, to see what a client does
 `
 
-/** The dataset could not be saved at the end; the data folder has it, unless it was a temporary one. */
+/** The dataset could not be saved on exit. It is still in the data folder, unless that was temporary. */
 export class ArchiveNotSavedError extends Error {
   override readonly name = 'ArchiveNotSavedError'
 }
 
-/** Which archives are read at the start and written at the end, as file names. */
+/** The archives that are read at the start and written on exit. */
 export interface Archives {
   seed?: string | undefined
   import?: string | undefined
   'export-on-exit'?: string | undefined
 }
 
-/** A running lake whose content is saved at its end, if it was asked for. */
+/** A running lake, whose content is saved on exit if requested. */
 export interface Session extends Pick<RunningLake, 'url'> {
-  /** @throws ArchiveNotSavedError once the lake is stopped */
+  /** Saves the content and stops the lake. @throws ArchiveNotSavedError */
   end(): Promise<void>
 }
 
 /**
- * Starts a lake and imports what it is to begin with.
+ * Starts a lake and imports its initial content.
  *
- * @throws ImportBrokenOffError, and whatever `startLake` throws
+ * @throws ImportBrokenOffError, and the errors of `startLake`
  */
 export async function startSession(
   options: LakeOptions,
@@ -100,7 +100,7 @@ export async function startSession(
   }
 }
 
-/** Why a lake does not start, as a sentence for the person at the terminal. */
+/** The reason why a lake does not start, as a sentence for the terminal. */
 export function explain(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return 'its port is taken; stop what uses it or choose another (--port, LAKE_PORT)'

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sanityImport } from '@sanity/import'
 import type { Blobs } from '../assets/blobs.ts'
+import { isAsset, type LakeDocument } from '../model/document.ts'
 import { reasonOf } from '../model/errors.ts'
 import type { Dataset } from '../open-dataset.ts'
 import type { LakeOptions } from '../options.ts'
@@ -16,9 +17,8 @@ export class ImportBrokenOffError extends Error {
   override readonly name = 'ImportBrokenOffError'
 
   constructor(step: string, cause: unknown) {
-    const reason = reasonOf(cause)
     super(
-      `The import broke off at "${step}": ${reason}\n` +
+      `The import broke off at "${step}": ${reasonOf(cause)}\n` +
         'The content is as it was. Once the cause is fixed, the same command continues the import.',
       { cause },
     )
@@ -33,8 +33,8 @@ type Outcome = Awaited<ReturnType<typeof sanityImport>>
 const prefixOf = (dataDir: string): string => `${resolve(dataDir)}-import-`
 
 /**
- * The staging lake's folder, beside the data folder and as private: the same for each attempt, so that
- * assets need not be read again.
+ * The staging lake's folder, next to the data folder and equally private. Each attempt uses the same one, so
+ * that assets need not be read again.
  */
 async function stagingFolder(
   file: string,
@@ -46,13 +46,13 @@ async function stagingFolder(
   return `${prefixOf(options.dataDir)}${name}`
 }
 
-/** Creates a folder that nobody else can look into. */
+/** Creates a folder that no other user can read. */
 async function createPrivate(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o700)
 }
 
-/** Removes what earlier imports of other archives have left behind, unless one is still running. */
+/** Removes the folders of earlier imports of other archives, unless they are still running. */
 async function removeOthers(dataDir: string, own: string): Promise<void> {
   const prefix = prefixOf(dataDir)
   const parent = dirname(prefix)
@@ -64,7 +64,7 @@ async function removeOthers(dataDir: string, own: string): Promise<void> {
   }
 }
 
-/** Named as `stagingFolder` and `keepAssets` do: nobody's own folder that begins alike. */
+/** Whether `stagingFolder` or `keepAssets` named the folder. A user's folder may have the same beginning. */
 function isStage(folder: string, prefix: string): boolean {
   return folder.startsWith(prefix) && /^[0-9a-f]{16}(-next)?$/.test(folder.slice(prefix.length))
 }
@@ -88,18 +88,16 @@ async function isInUse(folder: string): Promise<boolean> {
   })
 }
 
-const isAsset = (type: string): boolean =>
-  type === 'sanity.imageAsset' || type === 'sanity.fileAsset'
-
 /**
- * Makes the staging lake hold what the target holds, keeping only the assets of an earlier attempt.
+ * Copies the target's documents to the staging lake. Of its own documents, only assets of an earlier attempt
+ * are kept.
  *
- * @returns the revisions there, by id: documents with another one afterwards come from the archive
+ * @returns the revisions of the copies, by id. After the import, documents with other revisions come from the archive.
  */
 async function copyToStaging(
   { writer, documents }: Dataset,
   blobs: Blobs,
-  present: ReadonlyMap<string, StoredDocument>,
+  present: ReadonlyMap<string, LakeDocument>,
 ): Promise<Map<string, string>> {
   const kept = new Set((await assetsRead(documents, blobs)).map(({ _id }) => _id))
   await writer.write({
@@ -118,17 +116,14 @@ async function copyToStaging(
   return new Map(lent)
 }
 
-const fileOf = ({ path }: StoredDocument): string =>
+const fileOf = ({ path }: LakeDocument): string =>
   typeof path === 'string' ? (path.split('/').at(-1) ?? '') : ''
 
-/** The assets whose files the staging lake has, because an import has read them. */
-async function assetsRead(
-  documents: Dataset['documents'],
-  blobs: Blobs,
-): Promise<StoredDocument[]> {
-  const read: StoredDocument[] = []
+/** The assets whose files an import has already read. */
+async function assetsRead(documents: Dataset['documents'], blobs: Blobs): Promise<LakeDocument[]> {
+  const read: LakeDocument[] = []
   for (const document of documents.values()) {
-    if (!isAsset(document._type)) continue
+    if (!isAsset(document)) continue
     const size = await blobs.sizeOf(fileOf(document)).catch(() => null)
     if (size !== null) read.push(document)
   }
@@ -136,10 +131,10 @@ async function assetsRead(
 }
 
 /**
- * Reduces a failed import's folder to the assets that it has read, in a new store: the old one has held
+ * Reduces a failed import's folder to the assets it has read, in a new store, because the old one contained
  * private documents.
  */
-async function keepAssets(options: LakeOptions, assets: readonly StoredDocument[]): Promise<void> {
+async function keepAssets(options: LakeOptions, assets: readonly LakeDocument[]): Promise<void> {
   const { dataDir, dataset } = options
   const next = `${dataDir}-next`
   const files = `${dataset}.assets`
@@ -169,12 +164,10 @@ async function keepAssets(options: LakeOptions, assets: readonly StoredDocument[
   }
 }
 
-type StoredDocument = Dataset['documents'] extends ReadonlyMap<string, infer T> ? T : never
-
 async function readAll(
   { client }: Connection,
   dataset: string,
-): Promise<Map<string, StoredDocument>> {
+): Promise<Map<string, LakeDocument>> {
   const lines = await client.request<string | undefined>({
     url: `/data/export/${dataset}`,
     json: false,
@@ -182,23 +175,23 @@ async function readAll(
   const documents = (lines ?? '')
     .split('\n')
     .filter(Boolean)
-    .map((line): StoredDocument => JSON.parse(line))
+    .map((line): LakeDocument => JSON.parse(line))
   return new Map(documents.map((document) => [document._id, document]))
 }
 
-/** Sends what the import added to the target: first the files, not referenced yet, then all documents at once. */
+/** Sends the imported documents to the target in one transaction, after the files that they refer to. */
 async function transferStaged(
   { documents: staged }: Dataset,
   blobs: Blobs,
   { client }: Connection,
   dataset: string,
   lent: ReadonlyMap<string, string>,
-  present: ReadonlyMap<string, StoredDocument>,
+  present: ReadonlyMap<string, LakeDocument>,
 ): Promise<void> {
   const gained = [...staged.values()].filter(({ _id, _rev }) => lent.get(_id) !== _rev)
   for (const document of gained) {
-    const { _id, _type, path } = document
-    if (!isAsset(_type) || present.has(_id) || typeof path !== 'string') continue
+    const { _id, path } = document
+    if (!isAsset(document) || present.has(_id) || typeof path !== 'string') continue
     const file = fileOf(document)
     await client.request({
       method: 'PUT',
@@ -215,7 +208,7 @@ async function transferStaged(
 }
 
 /**
- * Imports an archive into a lake: it is assembled in a staging lake and transferred in one transaction.
+ * Imports an archive into a lake. It is prepared in a staging lake and transferred in one transaction.
  *
  * @throws ImportBrokenOffError
  */
@@ -249,7 +242,7 @@ export async function importStaged(
   try {
     await rm(unpacked, { recursive: true, force: true })
     const present = await readAll(connection, dataset)
-    // The comments refer to the content's dataset: the staging lake has both, as every lake.
+    // The staging lake has a comments dataset as well, like every lake.
     const target = dataset === place.options.dataset ? staging.lake : staging.lake.comments
     const lent = await copyToStaging(target, staging.lake.blobs, present)
     const client = connection.client.withConfig({ apiHost: staging.url })

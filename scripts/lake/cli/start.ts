@@ -4,18 +4,18 @@ import { stderrLog } from '../model/log.ts'
 import type { LakeOptions } from '../options.ts'
 import { explain, sessionFlags, sessionHelp, startSession } from './session.ts'
 
-const help = `The local Content Lake: what the Studio, the clients and the site take for Sanity's.
+const help = `The local Content Lake: a server that the Studio, clients and the site use like Sanity's.
 
 Usage: lake start [options]
 
-${sessionHelp}  --site-webhook      calls the site on WEB_PORT (3000) when something is published
+${sessionHelp}  --site-webhook      calls the site on WEB_PORT (3000) when content is published
   --no-webhooks       calls no webhooks; queued calls stay in the queue
   --help              this text
 
 The tokens are SANITY_READ_TOKEN and SANITY_WRITE_TOKEN. Webhooks are signed with
 SANITY_WEBHOOK_SECRET; LAKE_WEBHOOKS names a file with further ones. The Studio is allowed from
-STUDIO_PORT. Where LAKE_SIGN_IN_SECRET is set, a local sign-in needs the cookie
-lake-sign-in-<port> with that value: the Studio's server sets it for those who open the Studio.
+STUDIO_PORT. If LAKE_SIGN_IN_SECRET is set, a local sign-in needs the cookie
+lake-sign-in-<port> with that value, which the Studio's server sets in the browser.
 `
 
 const parsed = parseArgs({
@@ -42,7 +42,7 @@ async function run(): Promise<void> {
     }
     const session = await startSession({ ...options, ...started }, parsed, stderrLog)
     process.stdout.write(`Content Lake: ${session.url}\nLocal sign-in: ${signInOf(options)}\n`)
-    // A program that starts the lake configures its clients itself.
+    // A program that starts the lake configures its own clients.
     if (process.stdout.isTTY) process.stdout.write(configuration(options, session.url))
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => {
@@ -63,12 +63,12 @@ function signInOf({ localSignIn, signInSecret }: LakeOptions): string {
   return signInSecret === undefined ? 'on, for anybody on this machine' : 'on, with a secret'
 }
 
-/** What a project's configuration has to say for its clients and its Studio to use this lake. */
+/** The settings with which clients and the Studio use this lake. */
 function configuration({ projectId, dataset }: LakeOptions, url: string): string {
   return `
 For createClient and defineConfig:
   projectId: '${projectId}', dataset: '${dataset}',
   apiHost: '${url}',
-  useProjectHostname: false, // createClient alone
+  useProjectHostname: false, // createClient only
 `
 }

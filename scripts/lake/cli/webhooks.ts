@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { connect, placeFlags, placeFrom } from './connection.ts'
 
-const help = `Shows the latest calls of each webhook, newest first, and what became of them.
+const help = `Shows the latest calls of each webhook and their results, newest first.
 
 Usage: lake webhooks [<name>] [--attempts] [--port <number>] [--data <folder>] [--project <id>] [--dataset <name>]
 
-  <name>       this webhook alone
-  --attempts   each attempt, with the beginning of its answer
+  <name>       only this webhook
+  --attempts   each attempt, with the beginning of the response
 `
 
 const hooksSchema = z.array(
@@ -60,7 +60,7 @@ if (values.help) {
       const rows = values.attempts
         ? attemptsSchema.parse(await get(`/${name}/attempts`))
         : messagesSchema.parse(await get(`/${name}/messages`))
-      if (rows.length === 0) process.stdout.write('  was not called yet\n')
+      if (rows.length === 0) process.stdout.write('  no calls yet\n')
       else console.table(rows)
     }
   } finally {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { transact } from '../store/store.ts'
+import { transact } from '../model/transact.ts'
 
 /** How many of a document's newest changes are kept regardless of age. */
 const alwaysKept = 50

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ImageCache } from './cache.ts'
 
-describe('a picture in the making', () => {
+describe('the image cache', () => {
   let folder: string
   let cache: ImageCache
   beforeAll(async () => {
@@ -13,7 +13,7 @@ describe('a picture in the making', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  /** A picture that is made when the test says so. */
+  /** An image that is finished when the test calls `finish`. */
   function held() {
     const { promise, resolve } = Promise.withResolvers<Buffer>()
     const signals: AbortSignal[] = []
@@ -24,7 +24,7 @@ describe('a picture in the making', () => {
     return { make, signals, finish: () => resolve(Buffer.from('picture')) }
   }
 
-  it('is made once for all who wait, and goes on when some of them leave', async () => {
+  it('makes an image once for all waiting requests, even if some disconnect', async () => {
     const { make, signals, finish } = held()
     const [leaves, stays] = [new AbortController(), new AbortController()]
     const both = [leaves, stays].map(({ signal }) => cache.get('a', make, signal))
@@ -37,7 +37,7 @@ describe('a picture in the making', () => {
     expect(signals).toHaveLength(1)
   })
 
-  it('is let go with the last who waits, and made anew for who comes then', async () => {
+  it('stops making an image when the last request disconnects, and starts again for the next', async () => {
     const { make, signals, finish } = held()
     const leaves = new AbortController()
     const left = cache.get('b', make, leaves.signal)

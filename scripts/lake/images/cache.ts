@@ -5,17 +5,17 @@ import { join } from 'node:path'
 import { clientClosed, isStorageFailure } from '../model/errors.ts'
 
 const maxBytes = 1024 * 1024 * 1024
-/** Evicting needs a listing of the folder, so it is done only every so many writes. */
+/** Evicting lists the folder, so it is done only after this many writes. */
 const writesBetweenSweeps = 200
 
-/** A picture being made, and how many requests wait for it. */
+/** An image being made, and the number of requests waiting for it. */
 interface PendingImage {
   bytes: Promise<Buffer>
   waiting: number
   end: AbortController
 }
 
-/** A disk cache of transformed pictures: each is made once, the oldest are evicted beyond a gigabyte. */
+/** A disk cache of transformed images. Each is made once; beyond a gigabyte the oldest are evicted. */
 export class ImageCache {
   readonly #folder: string
   readonly #making = new Map<string, PendingImage>()
@@ -27,9 +27,9 @@ export class ImageCache {
   }
 
   /**
-   * Returns the cached picture or makes it, once for all requests that wait for it.
+   * Returns the cached image or makes it, once for all requests that wait for it.
    *
-   * @param make - gets a signal that is aborted when no request waits any more
+   * @param make - receives a signal that is aborted when no request waits any longer
    * @param signal - aborted when this request no longer waits
    */
   async get(
@@ -71,7 +71,7 @@ export class ImageCache {
     if (this.#making.get(name) === making) this.#making.delete(name)
   }
 
-  /** Where the disk is full, the picture is simply made again next time. */
+  /** If the disk is full, the image is made again next time. */
   async #keep(path: string, bytes: Buffer): Promise<void> {
     const temporary = `${path}.${randomUUID()}`
     try {

@@ -7,8 +7,8 @@ const { signal } = new AbortController()
 const by = (client: string, estimateMs = 0) => ({ client, estimateMs, signal })
 const lasting = (ms: number) => () => delay(ms)
 
-describe('turns', () => {
-  it('come to whoever has used least', async () => {
+describe('the fair queue', () => {
+  it('runs the client that has used the least time next', async () => {
     const turns = new FairQueue(limits)
     const done: string[] = []
     await turns.run(by('greedy'), lasting(50))
@@ -18,21 +18,21 @@ describe('turns', () => {
         done.push(client)
       })
     await Promise.all([...['greedy', 'greedy', 'greedy', 'modest', 'other'].map(ask)])
-    // The first finds nobody before it; then all who have used less come before it.
+    // The first runs at once, since nothing else runs; after it come the clients that have used less.
     expect(done).toEqual(['greedy', 'modest', 'other', 'greedy', 'greedy'])
   })
 
-  it('come to small work first', async () => {
+  it('runs small work first', async () => {
     const turns = new FairQueue(limits)
     const done: number[] = []
     const ask = (estimateMs: number) =>
       turns.run(by(`client ${estimateMs}`, estimateMs), async () => void done.push(estimateMs))
     await Promise.all([50, 900, 30, 10].map(ask))
-    // The first finds nobody before it.
+    // The first runs at once, since nothing else runs.
     expect(done).toEqual([50, 10, 30, 900])
   })
 
-  it('are refused past what may wait, of one and of all', async () => {
+  it('limits the waiting work of each client and in total', async () => {
     const turns = new FairQueue(limits)
     const waiting = ['a', 'a', 'a', 'a'].map((client) => turns.run(by(client), lasting(20)))
     await expect(turns.run(by('a'), lasting(1))).rejects.toThrow(/3 are waiting/)
@@ -42,7 +42,7 @@ describe('turns', () => {
     expect(turns.load).toBe(0)
   })
 
-  it('never come for who has left', async () => {
+  it('drops the work of a client that has disconnected', async () => {
     const turns = new FairQueue(limits)
     const controller = new AbortController()
     const first = turns.run(by('a'), lasting(20))

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { clientClosed, RequestError } from '../model/errors.ts'
 
-/** A piece of work: the client it is for, and an estimate of its milliseconds. */
+/** A piece of work, with its client and its estimated duration in milliseconds. */
 interface Work {
   client: string
   estimateMs: number
-  /** Aborted when the client no longer waits: work that has not begun is dropped. */
+  /** Aborted when the client no longer waits. Work that has not begun is dropped. */
   signal: AbortSignal
 }
 
@@ -13,21 +13,21 @@ interface Waiting extends Work {
   begin: () => void
 }
 
-/** Past use of a client counts half after this time. */
+/** After this time, a client's past use counts half. */
 const halfLifeMs = 5000
 const rememberedClients = 1000
 
 interface Limits {
-  /** How many are at work at a time. */
+  /** How many run at a time. */
   atOnce: number
-  /** How many may wait, and how many of one client. */
+  /** How many may wait, in total and for each client. */
   most: number
   mostEach: number
 }
 
 /**
- * Runs a few pieces of work at a time. Next is the client that will have used the least time recently,
- * this work included: light users do not wait for heavy ones.
+ * Runs a few pieces of work at a time. The next client is the one with the least recent use, including the
+ * estimate for the waiting work, so that light users do not wait for heavy ones.
  */
 export class FairQueue {
   readonly #limits: Limits
@@ -39,7 +39,7 @@ export class FairQueue {
     this.#limits = limits
   }
 
-  /** How many pieces run or wait. */
+  /** The number of pieces that run or wait. */
   get load(): number {
     return this.#running + this.#waiting.length
   }

@@ -10,15 +10,15 @@ export interface Box extends Size {
   top: number
 }
 
-/** What is done to a picture's pixels: cut out, scale, and lay on a larger canvas. */
+/** How an image is cropped, scaled and placed on a larger canvas. */
 export interface Layout {
-  /** Cut out of the source before scaling. */
+  /** The part of the source that is kept, before scaling. */
   extract: Box
   /** The size after scaling. */
   resize: Size
-  /** Choose what to cut off by its content, not by a point. */
+  /** Whether to crop by content instead of around a point. */
   entropy: boolean
-  /** The size of the canvas when it is larger than the picture. */
+  /** The size of the canvas, if it is larger than the image. */
   canvas: Size | null
 }
 
@@ -27,7 +27,7 @@ const maxOutput = 8192
 /**
  * Sanity's rules for `w`, `h`, `fit`, `crop`, `rect` and `dpr`, as sizes and boxes.
  *
- * @param enlarges - whether what is cut out may become larger than it is in the source
+ * @param enlarges - whether the result may be larger than the source
  */
 export function layoutOf(source: Size, params: ImageParams, enlarges: boolean): Layout {
   const area = clampBox(params.rect ?? { left: 0, top: 0, ...source }, source)
@@ -63,8 +63,8 @@ function askedSize(params: ImageParams, area: Size): AskedSize {
 }
 
 /**
- * `min-w`, `max-w`, `min-h` and `max-h` leave a side to be chosen by the picture's own ratio, within
- * limits. They hold with `fit=crop` alone.
+ * With `min-w`, `max-w`, `min-h` and `max-h`, a side is chosen by the image's aspect ratio, within limits.
+ * They apply only with `fit=crop`.
  */
 function withinLimits(params: ImageParams, area: Size): AskedSize {
   const { width, height, minWidth, maxWidth, minHeight, maxHeight } = params
@@ -113,12 +113,12 @@ function contain(area: Size, box: Size, neverLarger: boolean): Size {
   return round({ width: area.width * scale, height: area.height * scale })
 }
 
-/** Each side for itself. */
+/** Limits each side independently. */
 function within({ width, height }: Size, most: Size): Size {
   return { width: Math.min(width, most.width), height: Math.min(height, most.height) }
 }
 
-/** Fills the box and cuts off what does not fit. `min` does so without enlarging. */
+/** Fills the box and crops the rest. `min` does so without enlarging. */
 function cover(area: Box, box: Size, params: ImageParams, enlarges: boolean): Layout {
   const keeps = params.fit === 'min' || !enlarges
   const shrink = keeps ? Math.min(1, area.width / box.width, area.height / box.height) : 1

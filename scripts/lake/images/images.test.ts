@@ -80,7 +80,7 @@ describe('image URLs', () => {
     ['w=500&h=500&fit=fill', '500x500'],
     ['rect=0,0,100,50&w=800', '100x50'],
     ['w=200&dpr=3', '400x200'],
-  ])('%s gives a stranger %s: nothing larger than it is', async (query, expected) => {
+  ])('%s gives a stranger %s, without enlarging the image', async (query, expected) => {
     const response = await fetch(`${url}?${query}`)
     expect(size(await sharp(Buffer.from(await response.arrayBuffer())).metadata())).toBe(expected)
   })
@@ -118,7 +118,7 @@ describe('image URLs', () => {
     if (format === 'pjpg') expect(metadata.isProgressive).toBe(true)
   })
 
-  it('auto=format gives a browser the best that it takes', async () => {
+  it('auto=format gives the best format that the browser accepts', async () => {
     const webp = await get('auto=format&w=40', { accept: 'image/webp,*/*' })
     expect(webp.response.headers.get('content-type')).toBe('image/webp')
     expect(webp.response.headers.get('vary')).toContain('accept')
@@ -126,7 +126,7 @@ describe('image URLs', () => {
     expect(plain.response.headers.get('content-type')).toBe('image/png')
   })
 
-  it('keeps the frames of an animation, or its first alone', async () => {
+  it('keeps the frames of an animation, or only the first', async () => {
     const frame = (background: string) =>
       sharp({ create: { width: 40, height: 20, channels: 4, background } })
         .png()
@@ -158,20 +158,20 @@ describe('image URLs', () => {
     expect(await shape('w=20&h=20&fit=fill&frame=1')).toMatchObject({ width: 20, height: 20 })
   })
 
-  it('goes by any name that is put behind it', async () => {
+  it('accepts any file name after the URL', async () => {
     expect(new URL(url).pathname.split('/')).toHaveLength(5)
     const { pathname } = new URL((await get('w=50')).response.url)
     const named = await fetch(`${lake.url}${pathname}/a%20fine-name.png?w=50`)
     expect(size(await sharp(Buffer.from(await named.arrayBuffer())).metadata())).toBe('50x25')
   })
 
-  it('blurs much as fast as little', async () => {
-    // Otherwise it would take longer than a picture may, and be refused.
+  it('takes no longer for a strong blur than for a weak one', async () => {
+    // If it took longer, it would exceed the time limit and be refused.
     const { channels } = await (await get('w=1600&blur=2000')).image.stats()
     expect(channels[0]?.stdev).toBeLessThan(80)
   })
 
-  it('q makes a file smaller, blur smoother, bg fills what is transparent', async () => {
+  it('q reduces the file size, blur softens, bg fills transparent parts', async () => {
     const bytes = async (query: string) =>
       (await (await fetch(`${url}?${query}`)).arrayBuffer()).byteLength
     expect(await bytes('fm=jpg&q=10')).toBeLessThan(await bytes('fm=jpg&q=95'))
@@ -185,7 +185,7 @@ describe('image URLs', () => {
     expect(await colorAt(filled, 3, 3)).toBe('001')
   })
 
-  it('turns a picture upright as its EXIF data says, and counts its size so', async () => {
+  it('applies the EXIF orientation, also to the dimensions', async () => {
     const sideways = await (await quarters()).jpeg().withMetadata({ orientation: 6 }).toBuffer()
     const asset = await lake.client().assets.upload('image', sideways)
     expect(asset.metadata.dimensions).toMatchObject({ width: 200, height: 400 })
@@ -195,7 +195,7 @@ describe('image URLs', () => {
     expect(await colorAt(image, 95, 5)).toBe('100')
   })
 
-  it('draws a preview and a palette from an upload, or what it is asked for', async () => {
+  it('extracts a preview and a palette from an upload, or only what is requested', async () => {
     const bytes = await (await quarters()).webp({ lossless: true }).toBuffer()
     const { metadata } = await lake.client().assets.upload('image', bytes)
     expect(metadata.lqip).toMatch(/^data:image\/jpeg;base64,/)
@@ -233,20 +233,20 @@ describe('image URLs', () => {
     'bg=zz',
     'fm=json',
     'frame=2',
-  ])('%s is refused and named', async (query) => {
+  ])('refuses %s and names the parameter', async (query) => {
     const response = await fetch(`${url}?${query}`)
     expect(response.status).toBe(400)
     const { message } = await readJson(response, z.looseObject({ message: z.string() }))
     expect(message).toContain(`image parameter ${query.split('=')[0]}`)
   })
 
-  it('refuses to make more pixels than a source may have', async () => {
+  it('refuses results with too many pixels', async () => {
     const response = await fetch(`${url}?w=8000&pad=8000`)
     expect(response.status).toBe(400)
     expect(await response.text()).toContain('pixels')
   })
 
-  it('answers HEAD, a known ETag and a download', async () => {
+  it('supports HEAD, ETags and downloads', async () => {
     const head = await fetch(`${url}?w=50`, { method: 'HEAD' })
     expect(Number(head.headers.get('content-length'))).toBeGreaterThan(0)
     const etag = head.headers.get('etag') ?? ''
@@ -255,7 +255,7 @@ describe('image URLs', () => {
     expect(download.headers.get('content-disposition')).toContain("filename*=UTF-8''a%20name.png")
   })
 
-  it('refuses a picture with more pixels than fit into memory', { tags: ['all'] }, async () => {
+  it('refuses an image with more pixels than fit into memory', { tags: ['all'] }, async () => {
     const bomb = await sharp({
       create: { width: 12_000, height: 12_000, channels: 3, background: '#000' },
       limitInputPixels: false,
@@ -268,7 +268,7 @@ describe('image URLs', () => {
     expect(failure.message).toContain('Invalid image')
   })
 
-  it('serves an SVG so that it can run nothing', async () => {
+  it('serves an SVG with headers that prevent scripts', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
     const asset = await lake.client().assets.upload('image', Buffer.from(svg))
@@ -296,7 +296,7 @@ describe('image URLs', () => {
     expect((await fetch(`${lake.url}/images/local/production/${name}`)).status).toBe(404)
   })
 
-  it('sends the part of a file that is asked for', async () => {
+  it('supports range requests', async () => {
     const asset = await lake
       .client()
       .assets.upload('file', Buffer.from('0123456789'), { filename: 'a.txt' })
@@ -308,7 +308,7 @@ describe('image URLs', () => {
       expect((await part(none)).status).toBe(416)
   })
 
-  it('forgets the bytes of an asset that is deleted', async () => {
+  it('removes the file of a deleted asset', async () => {
     const asset = await lake.client().assets.upload('file', Buffer.from('to be deleted'))
     await lake.client().delete(asset._id)
     await eventually(async () => (await fetch(asset.url)).status).toBe(404)

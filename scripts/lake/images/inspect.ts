@@ -2,10 +2,10 @@ import sharp, { type Sharp } from 'sharp'
 import type { JsonObject } from '../model/document.ts'
 import { RequestError, reasonOf } from '../model/errors.ts'
 
-/** Larger pictures are refused: a small file can hold more pixels than the machine has memory. */
+/** Larger images are refused, since a small file can contain more pixels than fit into memory. */
 export const maxPixels = 100_000_000
 
-/** sharp's name of a format → the extension and media type that Sanity gives it. */
+/** The extension and media type in Sanity, by sharp's name of the format. */
 const formats: Record<string, { extension: string; mimeType: string }> = {
   jpeg: { extension: 'jpg', mimeType: 'image/jpeg' },
   png: { extension: 'png', mimeType: 'image/png' },
@@ -21,18 +21,18 @@ export interface ImageFacts {
   mimeType: string
   width: number
   height: number
-  /** What Sanity keeps in the asset's `metadata`. */
+  /** The asset's `metadata`, as in Sanity. */
   metadata: JsonObject
 }
 
-/** What is extracted from a picture unless an upload asks for something else. */
+/** The metadata that is extracted unless the upload requests otherwise. */
 const extracted = ['lqip', 'palette'] as const
 
 /**
- * Reads what an asset document says about a picture.
+ * Reads the facts about an image that its asset document contains.
  *
- * @param wanted - of lqip and palette, those that are asked for
- * @throws RequestError 400 for a file that is not a picture or has too many pixels
+ * @param wanted - which of `lqip` and `palette` to extract
+ * @throws RequestError 400 for a file that is not an image or has too many pixels
  */
 export async function inspectImage(
   path: string,
@@ -69,8 +69,7 @@ export async function inspectImage(
     }
   } catch (cause) {
     if (cause instanceof RequestError) throw cause
-    const reason = reasonOf(cause)
-    throw new RequestError(400, `Invalid image: ${reason}`, { cause })
+    throw new RequestError(400, `Invalid image: ${reasonOf(cause)}`, { cause })
   }
 }
 
@@ -87,7 +86,7 @@ async function colorsOf(image: Sharp): Promise<JsonObject> {
   )
 }
 
-/** A color of a picture, each part from 0 to 255, and how many pixels have it. */
+/** A color, with channels from 0 to 255, and the number of pixels that have it. */
 interface Color {
   r: number
   g: number
@@ -95,14 +94,14 @@ interface Color {
   count: number
 }
 
-/** What a swatch is to look like: lightness and saturation, from 0 to 1. */
+/** The ideal lightness and saturation of a swatch, from 0 to 1. */
 interface Target {
   lightness: number
   saturation: number
   isMuted: boolean
 }
 
-/** The swatches of Sanity's palette; their targets are those of Android's Palette. */
+/** The swatches of Sanity's palette. The targets are those of Android's Palette library. */
 const targets: Record<string, Target> = {
   darkMuted: { lightness: 0.26, saturation: 0.3, isMuted: true },
   muted: { lightness: 0.5, saturation: 0.3, isMuted: true },
@@ -112,16 +111,15 @@ const targets: Record<string, Target> = {
   lightVibrant: { lightness: 0.74, saturation: 1, isMuted: false },
 }
 
-/** Further from its target's lightness than this, a color is no such swatch. */
+/** The maximum difference in lightness between a color and its target. */
 const reach = 0.2
 
-/** Below a muted color, above a vibrant one. */
+/** The saturation limits of muted and vibrant colors. */
 const mutedBelow = 0.4
 const vibrantAbove = 0.35
 
 /**
- * Sanity's palette: for each kind of swatch the color that comes nearest, where one does, and the
- * dominant one.
+ * Sanity's palette: the nearest color for each kind of swatch, if there is one, and the dominant color.
  *
  * @param pixels - red, green and blue of each pixel, one after the other
  */
@@ -140,7 +138,7 @@ function paletteOf(pixels: Uint8Array): JsonObject {
   return palette
 }
 
-/** Pixels that differ by less than an eighth of the scale are of one color: their mean. */
+/** Groups the colors into eight steps per channel. The color of a group is its mean. */
 function countColors(pixels: Uint8Array): Color[] {
   const sums = new Map<number, Color>()
   for (let at = 0; at + 2 < pixels.length; at += 3) {

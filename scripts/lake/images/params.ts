@@ -46,7 +46,7 @@ export interface ImageParams {
 
 const maxSide = 8192
 
-/** @throws RequestError 400 that names the parameter and what it may be */
+/** @throws RequestError 400 with the parameter's name and its valid values */
 export function parseImageParams(search: URLSearchParams): ImageParams {
   const width = number(search, 'w', 1, maxSide)
   const height = number(search, 'h', 1, maxSide)
@@ -145,7 +145,7 @@ function background(search: URLSearchParams): string | undefined {
   if (!/^([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(text)) {
     throw invalid('bg', 'three, four, six or eight hexadecimal digits', text)
   }
-  // Sanity puts alpha first (ARGB), CSS and sharp last.
+  // Alpha comes first in Sanity (ARGB), but last in CSS and sharp.
   if (text.length === 4) return `#${text.slice(1)}${text.slice(0, 1)}`
   return text.length === 8 ? `#${text.slice(2)}${text.slice(0, 2)}` : `#${text}`
 }

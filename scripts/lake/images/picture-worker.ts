@@ -4,7 +4,7 @@ import { inspectImage } from './inspect.ts'
 import type { PictureJob, PictureResult } from './pictures.ts'
 import { transformImage } from './transform.ts'
 
-/** A picture of 100 megapixels takes 400 MB decoded, and as much again for the result. */
+/** A decoded image of 100 megapixels takes 400 MB, and its result as much again. */
 const maxResidentBytes = 1536 * 1024 * 1024
 const lookEveryMs = 50
 
@@ -29,7 +29,7 @@ process.on('message', async ({ job }: { job: PictureJob }) => {
   limitMs = Number.POSITIVE_INFINITY
 })
 process.on('disconnect', () => process.exit())
-// sharp works on other threads, so this timer is not held up.
+// sharp works in other threads, so this timer is not delayed.
 setInterval(() => {
   if (process.memoryUsage.rss() > maxResidentBytes || processorMs() > limitMs) process.exit(1)
 }, lookEveryMs).unref()

@@ -9,21 +9,21 @@ import type { ImageFacts } from './inspect.ts'
 import type { Format, ImageParams } from './params.ts'
 import type { Allowance } from './transform.ts'
 
-/** A stored picture and the transformation wanted of it. */
+/** A stored image and the transformation to apply. */
 interface Wanted {
   path: string
   params: ImageParams
   format: Format
-  /** From the file's name; 1 × 1 where an old file name has none. */
+  /** From the file name; 1 × 1 for old file names without dimensions. */
   size: Size
 }
 
-/** The client that a picture is for. */
+/** The client that requests an image. */
 interface Requester {
   queue: Queue
-  /** Time is accounted to this: an identity, or the IP address of an anonymous visitor. */
+  /** To whom the time is charged: an identity, or the IP address of an anonymous visitor. */
   client: string
-  /** Aborted when the client no longer waits for the picture. */
+  /** Aborted when the client no longer waits for the image. */
   signal: AbortSignal
 }
 
@@ -33,7 +33,7 @@ export type PictureJob =
 
 export type PictureResult = ImageFacts | Uint8Array
 
-/** Anonymous visitors get at most the size of a 4K screen, and nothing enlarged. */
+/** Anonymous visitors get at most the size of a 4K screen and no enlarged images. */
 const allowances: Readonly<Record<Queue, Allowance>> = {
   public: {
     enlarges: false,
@@ -51,10 +51,10 @@ const allowances: Readonly<Record<Queue, Allowance>> = {
   },
 }
 
-/** Signed-in clients have one lane, anonymous ones two, so that small pictures do not wait for a large one. */
+/** Signed-in clients have one lane. Anonymous ones have two, so that small images do not wait for a large one. */
 type LaneName = 'all' | 'small' | 'large'
 
-/** An anonymous visitor's picture counts as small up to this estimate, in milliseconds. */
+/** An anonymous visitor's image counts as small up to this estimate, in milliseconds. */
 const smallMs = 300
 
 const anonymousLimits = { atOnce: 1, most: 256, mostEach: 64 }
@@ -67,13 +67,13 @@ const queueLimits = {
 /** The scheduling priority of each lane (nice value): anonymous work yields to everything else. */
 const niceness: Readonly<Record<LaneName, number>> = { all: 0, small: 5, large: 10 }
 
-/** Most pictures are done sooner than a new process has started, so an abandoned one may finish. */
+/** An abandoned image may finish within this time, since starting a new process usually takes longer. */
 const graceMs = 1000
 
-/** A picture that exceeded the limits is refused for a while without another try. */
+/** An image that exceeded the limits is refused for a while without another attempt. */
 const remembered = { max: 1000, ttl: 10 * 60 * 1000 }
 
-/** A process, and the queue in front of it. */
+/** A process and its queue. */
 interface Lane {
   process: IsolatedWorker<PictureJob, PictureResult>
   queue: FairQueue
@@ -83,22 +83,22 @@ interface Lane {
 interface Memory {
   /** Files, and single transformations of a file, that exceeded the limits. */
   refused: LRUCache<string, true>
-  /** Files that were transformed before: if another transformation is too much, the file is not to blame. */
+  /** Files that were transformed before. If another transformation exceeds the limits, the file is not the cause. */
   readable: LRUCache<string, true>
 }
 
 /**
- * Reads and transforms pictures in processes that are killed when a picture takes too long or too much
- * memory: a small file, for instance an SVG with a filter, can need any amount of both. Anonymous visitors
- * have processes of their own; signed-in clients have another, and borrow an anonymous one while it is
- * idle. What failed in one queue is not refused in the other.
+ * Reads and transforms images in processes that are killed when an image takes too much time or memory. A
+ * small file, such as an SVG with a filter, can need any amount of both. Anonymous visitors and signed-in
+ * clients have separate processes, but signed-in clients also use an anonymous one while it is idle. An
+ * image that failed in one queue is not refused in the other.
  */
 export class Pictures {
   readonly #lanes: Record<LaneName, Lane>
   readonly #memory: Record<Queue, Memory>
   readonly #timeoutMs: number
 
-  /** @param timeoutMs - for each picture */
+  /** @param timeoutMs - the limit for each image */
   constructor(timeoutMs: number) {
     this.#timeoutMs = timeoutMs
     const open = (lane: LaneName): Lane => ({
@@ -113,16 +113,16 @@ export class Pictures {
     this.#memory = { public: memory(), all: memory() }
   }
 
-  /** How many pictures of a queue are in work or waiting. */
+  /** The number of images in a queue, including those being made. */
   waiting(queue: Queue): number {
     const { all, small, large } = this.#lanes
     return queue === 'all' ? all.queue.load : small.queue.load + large.queue.load
   }
 
   /**
-   * Reads what the asset document of a picture needs.
+   * Reads the facts for an asset document.
    *
-   * @throws RequestError 400 for a file that is no picture, or one that is too much
+   * @throws RequestError 400 for a file that is not an image or exceeds the limits
    */
   async inspect(
     path: string,
@@ -133,12 +133,11 @@ export class Pictures {
     const facts = await this.#lanes.all.queue.run({ client, signal, estimateMs: 0 }, () =>
       this.#perform({ kind: 'inspect', path, wanted }, 'all', signal),
     )
-    if (facts instanceof Uint8Array)
-      throw new TypeError('a picture process answered something else')
+    if (facts instanceof Uint8Array) throw wrongResult()
     return facts
   }
 
-  /** @throws RequestError 400 when the picture cannot be transformed, or is too much */
+  /** @throws RequestError 400 when the image cannot be transformed or exceeds the limits */
   async transform(wanted: Wanted, { queue, client, signal }: Requester): Promise<Buffer> {
     const { refused, readable } = this.#memory[queue]
     const { path } = wanted
@@ -164,7 +163,7 @@ export class Pictures {
     const bytes = await this.#lanes[lane].queue.run({ client, signal, estimateMs }, work)
     if (bytes instanceof Uint8Array)
       return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-    throw new TypeError('a picture process answered something else')
+    throw wrongResult()
   }
 
   async close(): Promise<void> {
@@ -178,7 +177,7 @@ export class Pictures {
     return process.perform(job, this.#timeoutMs, signal)
   }
 
-  /** Whether merely reading the file exceeds the limits, so that any transformation would. */
+  /** Whether reading the file already exceeds the limits, so that any transformation would. */
   async #isUnreadable(path: string, lane: LaneName, signal: AbortSignal): Promise<boolean> {
     try {
       await this.#perform({ kind: 'inspect', path, wanted: [] }, lane, signal)
@@ -189,10 +188,10 @@ export class Pictures {
   }
 }
 
-/** Formats whose cost cannot be told from their dimensions: animations and vector drawings. */
+/** Formats whose cost does not depend on their dimensions alone: animations and vector graphics. */
 const deep = /\.(?:gif|svg)$/
 
-/** A rough estimate in milliseconds, good enough to let small pictures go first. */
+/** A rough estimate in milliseconds, good enough to make small images first. */
 function estimateOf({ path, size, params, format }: Wanted, { enlarges }: Allowance): number {
   if (deep.test(path)) return 10 * smallMs
   const { resize, canvas } = layoutOf(size, params, enlarges)
@@ -201,6 +200,10 @@ function estimateOf({ path, size, params, format }: Wanted, { enlarges }: Allowa
   const made = width * height * (format === 'avif' ? 2000 : 200)
   const read = size.width * size.height * (isTurned ? 200 : 10)
   return (made + read) / 1_000_000
+}
+
+function wrongResult(): TypeError {
+  return new TypeError('a picture process returned another kind of result')
 }
 
 class PictureTooMuchError extends RequestError {}

@@ -17,7 +17,7 @@ export interface ImageSource {
   pictures: Pictures
 }
 
-/** `:name` is only a readable file name for the address; it selects nothing. */
+/** `:name` only makes the address readable; it does not select a file. */
 export function imageRoutes(source: ImageSource): Route[] {
   const path = '/images/:project/:dataset/:file'
   return [path, `${path}/:name`].map((pattern) => ({
@@ -81,12 +81,12 @@ function asksForChange(search: URLSearchParams): boolean {
 }
 
 /**
- * `fm` wins; `auto=format` takes the best format that the browser accepts, without AVIF for anonymous
- * visitors because it takes longest; else the source's own format.
+ * `fm` takes precedence. `auto=format` chooses the best format that the browser accepts, but no AVIF for
+ * anonymous visitors because it takes longest. The default is the source's format.
  */
 function chooseFormat(source: string, params: ImageParams, accept: string, queue: Queue): Format {
   if (params.format) return params.format
-  // The frames of an animation survive in WebP, not in AVIF.
+  // WebP keeps the frames of an animation; AVIF does not.
   const mayMove = source === 'gif' && !params.frame
   const takesAvif = accept.includes('image/avif') && queue === 'all'
   if (params.autoFormat && takesAvif && !mayMove) return 'avif'

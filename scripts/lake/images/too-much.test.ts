@@ -10,7 +10,7 @@ const bomb = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000"
   <feTurbulence baseFrequency="0.05" numOctaves="9999"/><feGaussianBlur stdDeviation="900"/></filter>
   <rect width="4000" height="4000" filter="url(#f)"/></svg>`
 
-/** A picture of which no encoder makes much less. */
+/** An image that does not compress well in any format. */
 function noise(width: number, height: number): Promise<Buffer> {
   const grain = { type: 'gaussian' as const, mean: 128, sigma: 60 }
   return sharp({ create: { width, height, channels: 3, background: '#888', noise: grain } })
@@ -18,13 +18,13 @@ function noise(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** What a stranger may ask for, and takes two seconds on a fast machine. */
+/** A transformation that strangers may request and that takes two seconds on a fast machine. */
 const heavy = (n: number): string => `or=90&blur=30&fm=gif&w=${2150 - n}`
 
-describe('a picture that is too much', { tags: ['all'] }, () => {
+describe('an image that exceeds the limits', { tags: ['all'] }, () => {
   let lake: TestLake
   beforeAll(async () => {
-    // Half of what the heavy picture takes, and thirty times what a small one does.
+    // Half the time of the heavy transformation, and thirty times that of a small one.
     lake = await startTestLake({ pictureTimeoutMs: 1000 })
   })
   afterAll(() => lake.dispose())
@@ -34,7 +34,7 @@ describe('a picture that is too much', { tags: ['all'] }, () => {
 
   const upload = (body: string | Buffer) =>
     lake.request('/assets/images/production?filename=a', { method: 'POST', body })
-  /** Put there as it is: to look at it as an upload may take longer than this lake allows. */
+  /** Stored directly, since inspecting an upload may exceed this lake's time limit. */
   const stored = async (digit: string): Promise<string> => {
     const file = `${digit.repeat(40)}-3840x2160.jpg`
     await writeFile(join(lake.dataDir, 'production.assets', file), await noise(3840, 2160))
@@ -46,7 +46,7 @@ describe('a picture that is too much', { tags: ['all'] }, () => {
     return (await lake.client().assets.upload('image', bytes)).path
   }
 
-  it('is refused when it is uploaded; others are made meanwhile', async () => {
+  it('is refused on upload, while others are still made', async () => {
     const path = await good()
     const bombs = [bomb, bomb.replace('0.05', '0.06')].map(upload)
     const other = await lake.request(`/${path}?w=10`)
@@ -58,7 +58,7 @@ describe('a picture that is too much', { tags: ['all'] }, () => {
     expect((await lake.request(`/${path}?w=11`)).status).toBe(200)
   })
 
-  it('that an older lake has stored is tried once, not with every size', async () => {
+  it('is tried once, not in every size, if an older lake has stored it', async () => {
     const file = `${'b'.repeat(40)}-4000x4000.svg`
     await writeFile(join(lake.dataDir, 'production.assets', file), bomb)
     const ask = (width: number) =>
@@ -69,7 +69,7 @@ describe('a picture that is too much', { tags: ['all'] }, () => {
     expect(tries).not.toHaveBeenCalled()
   })
 
-  it('in one size is refused in that size alone, and only to whoever asked so', async () => {
+  it('in one size is refused only in that size and only in the same queue', async () => {
     const path = await stored('c')
     const ask = (query: string, token?: null | undefined) =>
       lake.request(`/${path}?${query}`, {}, token)
@@ -85,7 +85,7 @@ describe('a picture that is too much', { tags: ['all'] }, () => {
     expect((await ask('w=103', null)).status).toBe(200)
   })
 
-  it('that nobody waits for any more is not made, nor are those behind it', async () => {
+  it('is not made if all clients have disconnected, nor are others in the queue', async () => {
     const path = await stored('d')
     const controller = new AbortController()
     const left = Array.from({ length: 60 }, (_, n) =>
@@ -100,7 +100,7 @@ describe('a picture that is too much', { tags: ['all'] }, () => {
     await eventually(() => lake.lake.pictures.waiting('public')).toBe(0)
   })
 
-  it('waits in a line that ends, and keeps nobody with a token waiting', async () => {
+  it('waits in a limited queue and does not delay clients with a token', async () => {
     const path = await stored('e')
     const controller = new AbortController()
     const statuses: number[] = []

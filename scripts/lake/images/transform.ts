@@ -8,19 +8,19 @@ import type { Format, ImageParams } from './params.ts'
 export interface Allowance {
   enlarges: boolean
   maxPixels: number
-  /** The same for AVIF, which takes ten times as long as the other formats. */
+  /** A separate limit for AVIF, which takes ten times as long as the other formats. */
   maxAvifPixels: number
-  /** The AVIF encoder's effort, from 0 to 9: each step takes about twice as long. */
+  /** The AVIF encoder's effort, from 0 to 9. Each step takes about twice as long. */
   avifEffort: number
-  /** CPU time for one picture, in milliseconds; wall time would blame the picture for a busy machine. */
+  /** CPU time for one image, in milliseconds. Wall time would depend on how busy the machine is. */
   processorMs: number
 }
 
 /**
- * Applies the parameters of an image URL to a stored picture. An animation stays one if the format has
- * frames and every step works on each of them; else its first frame is taken.
+ * Applies the parameters of an image URL to a stored image. An animation is kept if the format has frames
+ * and every step works on each of them. Otherwise only its first frame is used.
  *
- * @throws RequestError 400 when the picture cannot be transformed
+ * @throws RequestError 400 when the image cannot be transformed
  */
 export async function transformImage({
   path,
@@ -62,12 +62,11 @@ export async function transformImage({
     return await encoded(image, format, params, allowance)
   } catch (cause) {
     if (cause instanceof RequestError) throw cause
-    const reason = reasonOf(cause)
-    throw new RequestError(400, `The image cannot be transformed: ${reason}`, { cause })
+    throw new RequestError(400, `The image cannot be transformed: ${reasonOf(cause)}`, { cause })
   }
 }
 
-/** @throws RequestError 400 for a result that is larger than it may be */
+/** @throws RequestError 400 for a result with too many pixels */
 function assertOutput(
   { resize, canvas }: Layout,
   pad: number,
@@ -80,7 +79,7 @@ function assertOutput(
   throw new RequestError(400, `The image would have more than ${maxPixels} pixels`)
 }
 
-/** Whether every step works on each frame: sharp rotates, and crops by entropy, single pictures only. */
+/** Whether every step works on each frame. sharp can rotate, and crop by entropy, only single images. */
 function suitsAnimation(params: ImageParams, format: Format): boolean {
   const { orientation, flip, crop, blur, frame } = params
   const isTurned = orientation !== 0 || flip !== ''
@@ -89,7 +88,7 @@ function suitsAnimation(params: ImageParams, format: Format): boolean {
   return hasFrames && !frame && !isTurned && !crop.includes('entropy') && !isSoft
 }
 
-/** The picture after EXIF orientation, `or` and `flip`, and its size then. */
+/** The image after EXIF orientation, `or` and `flip`, and its size. */
 async function oriented(
   path: string,
   params: ImageParams,
@@ -107,18 +106,18 @@ async function oriented(
   let turned = sharp(await first.png({ compressionLevel: 0 }).toBuffer()).rotate(orientation)
   if (flip.includes('h')) turned = turned.flop()
   if (flip.includes('v')) turned = turned.flip()
-  // Later steps work in rotated coordinates, so the rotation has to be rendered first.
+  // Later steps use the rotated coordinates, so the rotation must be rendered first.
   const image = sharp(await turned.png({ compressionLevel: 0 }).toBuffer())
   const { width, height } = await image.metadata()
   return { image, width, height, pages: 1 }
 }
 
-/** Sanity's scale of 1-2000 is read as pixels of radius, which sharp takes as twice its sigma. */
+/** Interprets Sanity's scale of 1 to 2000 as a radius in pixels, which is twice sharp's sigma. */
 function sigmaOf(blur: number): number {
   return Math.max(0.3, blur / 2)
 }
 
-/** The cost of a blur grows with its sigma; from here on a smaller picture is blurred instead. */
+/** The cost of a blur grows with its sigma. Beyond this one, a smaller image is blurred instead. */
 const maxSigma = 16
 
 async function blurred(image: Sharp, size: Size, sigma: number): Promise<Sharp> {

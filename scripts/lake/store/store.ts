@@ -3,6 +3,7 @@ import type { Json, LakeDocument } from '../model/document.ts'
 import { isJsonObject } from '../model/document.ts'
 import { isStorageFailure } from '../model/errors.ts'
 import type { MendozaPatch } from '../model/mendoza.ts'
+import { transact } from '../model/transact.ts'
 import { StoreError } from './open.ts'
 import type { WriteHealth } from './write-health.ts'
 
@@ -43,20 +44,6 @@ function isStoredDocument(value: unknown): value is LakeDocument {
     isJsonObject(value) &&
     ['_id', '_type', '_rev', '_createdAt', '_updatedAt'].every((k) => typeof value[k] === 'string')
   )
-}
-
-/** Runs work in one SQLite transaction, which is rolled back if it throws. */
-export function transact<T>(db: DatabaseSync, work: () => T): T {
-  db.exec('BEGIN IMMEDIATE')
-  try {
-    const value = work()
-    db.exec('COMMIT')
-    return value
-  } catch (error) {
-    // SQLite has already rolled back after some errors, such as a full disk.
-    if (db.isTransaction) db.exec('ROLLBACK')
-    throw error
-  }
 }
 
 /** Reads and writes documents and their history. Every write is one SQLite transaction. */

@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import { z } from 'zod'
 import { isJsonObject, type JsonObject } from '../model/document.ts'
-import { transact } from '../store/store.ts'
+import { transact } from '../model/transact.ts'
 
 /** A document before and after a change; null if it did not exist. */
 export interface DocumentStates {
