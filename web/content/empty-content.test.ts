@@ -1,9 +1,9 @@
 import { parseEnvironment } from '@nectar/schemas/environment/schema'
 import { starterSettings } from '@nectar/schemas/starter/starter'
 import { expect, test, vi } from 'vitest'
-import { loadMenus } from './menus.ts'
 import { loadPage } from './page.ts'
 import { loadSettings } from './settings.ts'
+import { sourceOf } from './source/content-source.ts'
 import type { Reader } from './source/reader.ts'
 
 // `server-only` throws outside of a server bundle.
@@ -12,7 +12,7 @@ vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../.env.example`
 
 /** An empty dataset, with the answers that GROQ gives for it. */
 const read: Reader = (query) => Promise.resolve(/\[0\](?:\._id)?$/.test(query) ? null : [])
-const source = { read, menus: () => loadMenus(read) }
+const source = sourceOf(read)
 
 test('without settings, the settings of a new site are used', async () => {
   expect(await loadSettings(read)).toMatchObject({ brandName: starterSettings.brandName })

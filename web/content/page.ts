@@ -10,7 +10,7 @@ import { loadRoute } from './route/load-route.ts'
 import { RouteRejectedError } from './route/middleware.ts'
 import { standInFor } from './route/stand-in.ts'
 import { RedirectLoopError, type Visit, visitPath } from './route/visit.ts'
-import { loadSettings, unshownSettings } from './settings.ts'
+import { unshownSettings } from './settings.ts'
 import { type ContentSource, record } from './source/content-source.ts'
 import { dependencies, isPathPart, isRoutePart, redirectLoopPart } from './source/dependencies.ts'
 import { ancestorsQuery } from './source/queries.ts'
@@ -59,9 +59,9 @@ export type Page = Visit & { route: Route | null; fingerprint: string } & (
   )
 
 async function readShell(source: ContentSource): Promise<ShellParts> {
-  const [menus, settings, social] = await Promise.all([
+  const [menus, { content: settings }, social] = await Promise.all([
     source.menus(),
-    loadSettings(source.read),
+    source.settings(),
     loadSocialLinks(source.read),
   ])
   return { menus, settings, social }

@@ -2,9 +2,9 @@ import { cookies, draftMode } from 'next/headers'
 import { cache } from 'react'
 import { createDraftReader, loadDraft, readPerspective } from '../../content/draft.ts'
 import { environment } from '../../content/environment.ts'
-import { loadMenus } from '../../content/menus.ts'
 import { loadShell } from '../../content/page.ts'
 import { readShareLink } from '../../content/shared-preview.ts'
+import { sourceOf } from '../../content/source/content-source.ts'
 import { openShare, shareCookieName } from '../../protocol/share-cookie.ts'
 
 /** Somebody who may see the preview. A guest has a share link, which ends. */
@@ -43,5 +43,5 @@ export const readDraft = cache(async (path: string) => loadDraft(await draftRead
 /** The shell of the draft at a path. */
 export const draftShell = cache(async (path: string) => {
   const read = await draftReader(path)
-  return loadShell({ read, menus: () => loadMenus(read) })
+  return loadShell(sourceOf(read))
 })

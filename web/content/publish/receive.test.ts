@@ -14,13 +14,15 @@ const first = { _rev: 'one', _updatedAt: '2026-01-01T00:00:01Z' }
 const second = { _rev: 'two', _updatedAt: '2026-01-01T00:00:02Z' }
 const third = { _rev: 'three', _updatedAt: '2026-01-01T00:00:03Z' }
 
+const notRead = () => Promise.reject(new Error('not read here'))
+
 /** A content source that lags behind: each time it is opened it has the next revision, at last the same. */
 function lagging(...answers: unknown[]) {
   let opened = 0
   const open = () => {
     const answer = answers[Math.min(opened++, answers.length - 1)]
     const read: Reader = async () => answer
-    return { read, menus: () => Promise.reject(new Error('not read here')) }
+    return { read, menus: notRead, settings: notRead }
   }
   return { open, opened: () => opened }
 }

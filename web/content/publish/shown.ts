@@ -13,7 +13,7 @@ import {
   readPages,
   readStories,
 } from '../lists.ts'
-import { loadMenus, readMenuDefinitions } from '../menus.ts'
+import { loadMenus, readShownDefinitions } from '../menus.ts'
 import { loadRoute, parseRoute, readRoute } from '../route/load-route.ts'
 import { RedirectLoopError, visitPath } from '../route/visit.ts'
 import { loadSettings } from '../settings.ts'
@@ -154,6 +154,6 @@ export function readShown(
   const source = from === 'cached' ? createPublished(`${type} ${id}`) : from
   if (!isPageDocument(type)) return readers[type](source, id)
   if (from === 'cached') return showRoute(source, id)
-  const { read } = from
-  return showRoute({ read, menus: () => loadMenus(read, readMenuDefinitions(readPublished)) }, id)
+  const menus = () => loadMenus(from.read, readShownDefinitions(readPublished))
+  return showRoute({ ...from, menus }, id)
 }

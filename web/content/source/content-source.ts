@@ -1,14 +1,40 @@
+import type { Settings } from '@nectar/schemas/documents/settings/schema'
 import { LRUCache } from 'lru-cache'
 import { type FingerprintParts, fingerprintOf } from '../../protocol/fingerprint.ts'
-import { loadMenus, type Menus, menuParts, readMenuDefinitions } from '../menus.ts'
+import { loadMenus, type Menus, menuParts, readShownDefinitions } from '../menus.ts'
+import { loadSettings } from '../settings.ts'
 import { dependencies } from './dependencies.ts'
 import { type Asked, joinReads } from './joined-reader.ts'
+import { createLastGood } from './last-good.ts'
 import { type Ask, keep, keepAnswers, type Reader, readFresh } from './reader.ts'
+
+/** The settings, with the fingerprint parts of everything that was read for them. */
+interface RecordedSettings {
+  content: Settings
+  parts: FingerprintParts
+}
+
+/** A reader that reports the fingerprint parts of everything it reads. */
+function noting(read: Reader, note: (parts: FingerprintParts) => void): Reader {
+  return async (query, params, dependency) => {
+    const answer = await read(query, params, dependency)
+    note(dependency.parts(answer))
+    return answer
+  }
+}
+
+async function recordSettings(read: Reader): Promise<RecordedSettings> {
+  const parts: FingerprintParts[] = []
+  const content = await loadSettings(noting(read, (more) => parts.push(more)))
+  return { content, parts: Object.assign({}, ...parts) }
+}
 
 export interface ContentSource {
   read: Reader
   /** The built menus; from the cache, so that rendering a page does not read all routes. */
   menus: () => Promise<Menus>
+  /** The settings. Pages get the last valid ones while the stored ones are invalid. */
+  settings: () => Promise<RecordedSettings>
 }
 
 /** A source that records the fingerprint of everything read from it. */
@@ -24,16 +50,20 @@ export interface RecordedSource extends ContentSource {
 /** Wraps a source so that it records what is read from it. */
 export function record(source: ContentSource): RecordedSource {
   let parts: FingerprintParts = {}
+  const note = (more: FingerprintParts) => {
+    parts = { ...parts, ...more }
+  }
   return {
-    read: async (query, params, dependency) => {
-      const answer = await source.read(query, params, dependency)
-      parts = { ...parts, ...dependency.parts(answer) }
-      return answer
-    },
+    read: noting(source.read, note),
     menus: async () => {
       const menus = await source.menus()
-      parts = { ...parts, ...menuParts(menus) }
+      note(menuParts(menus))
       return menus
+    },
+    settings: async () => {
+      const settings = await source.settings()
+      note(settings.parts)
+      return settings
     },
     fingerprint: (isShown = () => true) =>
       fingerprintOf(Object.fromEntries(Object.entries(parts).filter(([name]) => isShown(name)))),
@@ -54,6 +84,8 @@ function joinFresh(work: string): Reader & Ask {
   )
 }
 
+const lastSettings = createLastGood<RecordedSettings>()
+
 /**
  * Published content from Next's cache, which keeps it until a publish expires it, for one unit of work.
  *
@@ -65,10 +97,20 @@ export function createPublished(work: string): ContentSource {
   return {
     read,
     menus: async () => {
-      const definitions = await readMenuDefinitions(read)
+      const definitions = await readShownDefinitions(read)
       const load = () => loadMenus(ask, definitions)
       return keep(load, JSON.stringify(['menus', definitions]), dependencies.menuRoutes.tags)
     },
+    settings: () => lastSettings(recordSettings(read)),
+  }
+}
+
+/** A source without a cache or anything to fall back on: it throws on invalid content. */
+export function sourceOf(read: Reader): ContentSource {
+  return {
+    read,
+    menus: () => loadMenus(read),
+    settings: () => recordSettings(read),
   }
 }
 
@@ -78,6 +120,5 @@ export function createPublished(work: string): ContentSource {
  * @param work - what the content is for, such as the publish of a document
  */
 export function createFresh(work: string): ContentSource {
-  const read = joinFresh(work)
-  return { read, menus: () => loadMenus(read) }
+  return sourceOf(joinFresh(work))
 }
