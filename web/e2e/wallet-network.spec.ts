@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { chainUrl, newAccount } from './support/test-chain.ts'
-import { type Behaviour, TestWallet } from './support/test-wallet.ts'
+import { type Behavior, TestWallet } from './support/test-wallet.ts'
 import { connect, dialog, expectConnected, openDialog } from './support/wallet-page.ts'
 
 const network = (page: Page, name: string) => dialog(page).getByRole('button', { name })
@@ -28,7 +28,7 @@ test('the wallet switches to a known network', { tag: ['@sample', '@all'] }, asy
 })
 
 // EIP-3326 requires 4902; real wallets also answer these.
-const unknownChain: [string, Behaviour | undefined][] = [
+const unknownChain: [string, Behavior | undefined][] = [
   ['4902', undefined],
   [
     '-32603 with 4902 inside',
@@ -37,12 +37,12 @@ const unknownChain: [string, Behaviour | undefined][] = [
   ['-32603', { code: -32603, message: 'Unrecognized chain.' }],
   ['no code of its own', { code: -1, message: 'chain not found' }],
 ]
-for (const [answer, behaviour] of unknownChain) {
+for (const [answer, behavior] of unknownChain) {
   test(`a network unknown to the wallet (${answer}) is added automatically and then switched to`, {
     tag: ['@sample', ...(answer === '4902' ? [] : ['@all'])],
   }, async ({ page }) => {
     const wallet = await connectOn(page, 1284, [1284])
-    if (behaviour) wallet.next('wallet_switchEthereumChain', behaviour)
+    if (behavior) wallet.next('wallet_switchEthereumChain', behavior)
     await network(page, 'Moonbase Alpha').click()
     await expect(network(page, 'Moonbase Alpha')).toHaveAttribute('aria-pressed', 'true')
     const added = wallet.calls.find(({ method }) => method === 'wallet_addEthereumChain')
@@ -69,7 +69,7 @@ test('a switch without an event is noticed', { tag: ['@sample', '@all'] }, async
   await expect(network(page, 'Moonbase Alpha')).toHaveAttribute('aria-pressed', 'true')
 })
 
-const refusals: [string, Record<string, Behaviour[]>, string, string | undefined][] = [
+const refusals: [string, Record<string, Behavior[]>, string, string | undefined][] = [
   [
     'the switch is declined',
     { wallet_switchEthereumChain: ['decline'] },
@@ -106,7 +106,7 @@ for (const [what, answers, message, button] of refusals) {
     tag: ['@sample', '@all'],
   }, async ({ page }) => {
     const wallet = await connectOn(page, 1284, [1284])
-    for (const [method, behaviours] of Object.entries(answers)) wallet.next(method, ...behaviours)
+    for (const [method, behaviors] of Object.entries(answers)) wallet.next(method, ...behaviors)
     await network(page, 'Moonbase Alpha').click()
     await expect(dialog(page).getByRole('alert')).toContainText(message)
     await expect(network(page, 'Moonbeam')).toHaveAttribute('aria-pressed', 'true')

@@ -56,7 +56,7 @@ test('leaves hidden sections out, and writes anchors and analytics codes', () =>
   expect(html).toContain('data-event="storage_seen"')
 })
 
-test('writes editing attributes in draft mode alone', () => {
+test('writes editing attributes only in draft mode', () => {
   const page = (edit?: PageContext['edit']) =>
     render(<PageSections sections={sections} layout="default" context={{ ...context, edit }} />)
   expect(page()).not.toContain('data-sanity')
@@ -70,7 +70,7 @@ test('writes editing attributes in draft mode alone', () => {
   expect(paths).toContain('sections[_key=="f"].items[_key=="q"]')
 })
 
-test('tells search engines the questions in a script that their words cannot leave', () => {
+test('writes the questions for search engines into a script that their text cannot close', () => {
   const html = render(<PageSections sections={sections} layout="default" context={context} />)
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
   expect(JSON.parse(json)).toMatchObject({

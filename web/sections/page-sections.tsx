@@ -8,7 +8,7 @@ import { assignThemes, shellTheme } from './themes.ts'
 interface PageSectionsProps {
   sections: readonly Section[]
   context: PageContext
-  /** The shell around the page: the themes of the sections follow from it. */
+  /** The shell around the page, on which the themes of the sections depend. */
   layout: Layout
 }
 

@@ -18,7 +18,7 @@ export interface PageContext {
   /** The token's name and the words of its applications, from the settings. */
   tokenName?: string
   tokenTexts?: TokenTexts
-  /** The date of the page, in the type of documents that have one. */
+  /** The date of the page, for types of documents that have one. */
   date?: string | undefined
   /** A form that was sent without JavaScript and rejected. */
   refused?: RefusedForm

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { assignThemes } from './themes.ts'
 
 describe('assignThemes', () => {
-  test('sets a service page in ink and paper by turns', () => {
+  test('alternates ink and paper on a service page', () => {
     const themes = assignThemes(
       [
         { _type: 'hero' },
@@ -32,7 +32,7 @@ describe('assignThemes', () => {
     ])
   })
 
-  test("follows an editor's choice, and what comes after follows too", () => {
+  test("follows an editor's choice, and later sections adapt to it", () => {
     expect(
       assignThemes(
         [{ _type: 'hero', theme: 'paper' }, { _type: 'stats' }, { _type: 'storyList' }],
@@ -41,11 +41,11 @@ describe('assignThemes', () => {
     ).toEqual(['paper', 'paper', 'ink'])
   })
 
-  test('begins in the color of the shell', () => {
+  test('starts with the theme of the shell', () => {
     expect(assignThemes([{ _type: 'hero' }, { _type: 'faq' }], 'claim')).toEqual(['ink', 'ink'])
   })
 
-  test('keeps to the one color of a shell, except where an editor chose', () => {
+  test('keeps the single theme of a shell, except where an editor chose', () => {
     expect(
       assignThemes(
         [{ _type: 'hero' }, { _type: 'codeSample' }, { _type: 'faq', theme: 'ink' }],

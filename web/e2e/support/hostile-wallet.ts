@@ -3,7 +3,7 @@ import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
 import { mersenne } from 'pure-rand/generator/mersenne'
 import { type Hash, type LocalAccount, numberToHex } from 'viem'
 import { z } from 'zod'
-import type { Behaviour, TestWallet } from './test-wallet.ts'
+import type { Behavior, TestWallet } from './test-wallet.ts'
 
 const codes = [
   4001, 4100, 4200, 4900, 4901, 4902, -32700, -32600, -32601, -32602, -32603, -32005, -32002,
@@ -60,10 +60,10 @@ export function misbehave(
   }
   const home = wallet.account
   const soon = () => new Promise((resolve) => setTimeout(resolve, 100 + random() * 900))
-  const coded = (): Behaviour => {
+  const coded = (): Behavior => {
     const code = pick(codes)
     const inner = { code, message: 'from the wallet' }
-    return pick<Behaviour>([
+    return pick<Behavior>([
       inner,
       { code: -32603, message: 'Internal JSON-RPC error.', data: inner },
       { code: -32603, message: 'Internal JSON-RPC error.', data: { originalError: inner } },
@@ -71,7 +71,7 @@ export function misbehave(
   }
   const properly = (method: Method, params: unknown) => wallet.result(method, params)
 
-  const kinds: Record<string, (method: Method) => Behaviour> = {
+  const kinds: Record<string, (method: Method) => Behavior> = {
     late: (method) => async (params) => {
       await soon()
       return properly(method, params)
@@ -113,7 +113,7 @@ export function misbehave(
     },
   }
   /** Only for requests to send: the answer does not say what happened. */
-  const sending: Record<string, () => Behaviour> = {
+  const sending: Record<string, () => Behavior> = {
     'sent, answered with junk': () => async (params) => {
       await properly('eth_sendTransaction', params)
       return pick([null, {}, 'x'])
@@ -151,7 +151,7 @@ export function misbehave(
 
   const words: string[] = []
   for (const method of methods) {
-    const behaviours: Behaviour[] = []
+    const behaviors: Behavior[] = []
     for (let count = Math.floor(random() * 3); count > 0; count -= 1) {
       const name = pick(
         method === 'eth_sendTransaction'
@@ -159,10 +159,10 @@ export function misbehave(
           : Object.keys(kinds),
       )
       const make = kinds[name] ?? sending[name]
-      if (make) behaviours.push(make(method))
+      if (make) behaviors.push(make(method))
       words.push(`${method}: ${name}`)
     }
-    wallet.next(method, ...behaviours)
+    wallet.next(method, ...behaviors)
   }
   if (random() < 0.5) {
     wallet.known.delete(1287)

@@ -18,7 +18,7 @@ export interface RpcError {
 }
 
 /** Declines, never answers, fails, throws something, or answers what a function makes of the request. */
-export type Behaviour =
+export type Behavior =
   | 'decline'
   | 'hang'
   | RpcError
@@ -78,7 +78,7 @@ export class TestWallet {
   permitted = false
   /** How many requests it is about to answer. */
   working = 0
-  private readonly behaviours = new Map<string, Behaviour[]>()
+  private readonly behaviors = new Map<string, Behavior[]>()
   private readonly context: BrowserContext
   private readonly chainUrl: string
 
@@ -105,8 +105,8 @@ export class TestWallet {
   }
 
   /** Sets the next answers to a method; after them it answers properly again. */
-  next(method: string, ...behaviours: Behaviour[]): void {
-    this.behaviours.set(method, behaviours)
+  next(method: string, ...behaviors: Behavior[]): void {
+    this.behaviors.set(method, behaviors)
   }
 
   /** Holds the next request, as a wallet does until its owner approves; the returned function approves it. */
@@ -152,14 +152,14 @@ export class TestWallet {
     params: unknown,
   ): Promise<{ result?: unknown; error?: RpcError; thrown?: { value: unknown } }> {
     this.calls.push({ method, params })
-    const behaviour = this.behaviours.get(method)?.shift()
-    if (behaviour === 'hang') return await new Promise(() => {})
+    const behavior = this.behaviors.get(method)?.shift()
+    if (behavior === 'hang') return await new Promise(() => {})
     this.working += 1
     try {
-      if (behaviour === 'decline') throw { code: 4001, message: 'User rejected the request.' }
-      if (typeof behaviour === 'function') return { result: await behaviour(params) }
-      if (behaviour && 'thrown' in behaviour) return { thrown: { value: behaviour.thrown } }
-      if (behaviour) throw behaviour
+      if (behavior === 'decline') throw { code: 4001, message: 'User rejected the request.' }
+      if (typeof behavior === 'function') return { result: await behavior(params) }
+      if (behavior && 'thrown' in behavior) return { thrown: { value: behavior.thrown } }
+      if (behavior) throw behavior
       return { result: await this.result(method, params) }
     } catch (error) {
       return { error: rpcError.parse(error) }

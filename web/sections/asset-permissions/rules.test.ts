@@ -10,10 +10,10 @@ test.each([
   ['forceTransfer', ['admin']],
   ['setTeam', ['owner']],
   ['transfer', ['owner', 'issuer', 'admin', 'freezer', 'holder']],
-] as const)('%s takes %j', (action, allowed) => {
+] as const)('%s requires %j', (action, allowed) => {
   expect(roles.filter((role) => mayDo(role, action))).toEqual(allowed)
 })
 
-test('each action has its call and its reason', () => {
+test('each action has its call', () => {
   for (const action of actions) expect(rules[action].call).toMatch(/^assets\.\w+\(id, /)
 })

@@ -19,12 +19,12 @@ interface Rule {
   /** As in "May the issuer mint new supply?" */
   deed: string
   call: string
-  /** The role it takes; "holder" stands for anybody, with what they hold. */
+  /** The role it requires; "holder" stands for anybody, with what they hold. */
   by: Role
   why: string
 }
 
-/** The role that each call takes. */
+/** The role that each call requires. */
 export const rules: Readonly<Record<Action, Rule>> = {
   mint: {
     label: 'Mint',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decimalsOf, supplyOf } from './supply-strip.tsx'
 
-test('a supply is counted without losing a digit', () => {
+test('a supply is exact to the last digit', () => {
   expect(supplyOf('250000', 6)).toEqual({
     formatted: '250,000',
     baseUnits: '250,000,000,000',
@@ -15,14 +15,17 @@ test('without decimals the smallest unit is one', () => {
   expect(supplyOf('7', 0)).toMatchObject({ formatted: '7', smallest: '1' })
 })
 
-test('128 bits are the most', () => {
+test('a supply has at most 128 bits', () => {
   expect(supplyOf('340282366920938463463374607431768211455', 0)?.fits).toBe(true)
   expect(supplyOf('340282366920938463463374607431768211456', 0)?.fits).toBe(false)
 })
 
-test.each(['', 'many', '-1', '1e9', '1.0000001'])('“%s” is no supply with six decimals', (text) => {
-  expect(supplyOf(text, 6)).toBeUndefined()
-})
+test.each(['', 'many', '-1', '1e9', '1.0000001'])(
+  '“%s” is not a supply with six decimals',
+  (text) => {
+    expect(supplyOf(text, 6)).toBeUndefined()
+  },
+)
 
 test.each([
   ['6', 6],

@@ -4,7 +4,7 @@ import { approximateDuration, durationShare, forChain } from './chain-bench.tsx'
 const moonbeam = { codeName: 'moonbeam', chainId: 1284 }
 const base = { codeName: 'base', chainId: 8453 }
 
-test('the name and the id follow, and nothing that only looks like them', () => {
+test('the name and the id are replaced, but nothing that only looks like them', () => {
   const code = "import { moonbeam } from 'viem/chains' // moonbeams 12840 NECTAR_RPC_URL_1284"
   expect(forChain(code, moonbeam, base)).toBe(
     "import { base } from 'viem/chains' // moonbeams 12840 NECTAR_RPC_URL_8453",

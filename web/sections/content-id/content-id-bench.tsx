@@ -59,8 +59,8 @@ export function ContentIdBench({ sample }: ContentIdBenchProps) {
     setFailure(undefined)
     setPending(id)
     id.catch((error: unknown) => {
-      console.error(error)
       if (!isLatest()) return
+      console.error(error)
       setPending(undefined)
       setShare(undefined)
       setFailure('This file could not be read. It may have been moved or changed: choose it again.')
@@ -161,13 +161,21 @@ export function ContentIdBench({ sample }: ContentIdBenchProps) {
   )
 }
 
-/** Streams a file, which may not fit into memory; stops once it is superseded. */
-async function* readPieces(content: Blob, isWanted: () => boolean): AsyncGenerator<Uint8Array> {
+/**
+ * Streams a file, which may not fit into memory.
+ *
+ * @throws DOMException once it is superseded: whoever waits for its id must not get that of its beginning
+ */
+export async function* readPieces(
+  content: Blob,
+  isWanted: () => boolean,
+): AsyncGenerator<Uint8Array> {
   const reader = content.stream().getReader()
   try {
     for (;;) {
       const { done, value } = await reader.read()
-      if (done || !isWanted()) return
+      if (!isWanted()) throw new DOMException('Other content was chosen.', 'AbortError')
+      if (done) return
       yield value
     }
   } finally {

@@ -1,5 +1,8 @@
-import type { Standard } from '@nectar/schemas/sections/contract-builder/options'
-import { type MeasuredGas, measuredWith } from '@nectar/schemas/sections/contract-builder/options'
+import {
+  type MeasuredGas,
+  measuredWith,
+  type Standard,
+} from '@nectar/schemas/sections/contract-builder/options'
 import { formatDecimal, parseDecimal } from '../parts/bench/decimal.ts'
 
 const calls = { deploy: 'Deploy', mint: 'Mint', transfer: 'Transfer' } as const

@@ -3,7 +3,7 @@ import { contractSource } from '@nectar/schemas/sections/contract-builder/source
 import { expect, test } from 'vitest'
 import { newLines, solidityTokens } from './source-view.tsx'
 
-test('tokens put together are the line again', () => {
+test('the tokens of a line make up the whole line', () => {
   for (const choice of allChoices()) {
     for (const line of contractSource(choice).split('\n')) {
       expect(
@@ -27,7 +27,7 @@ test('words, strings and calls are told apart', () => {
   expect(solidityTokens('_mint(to);')[0]).toEqual({ text: '_mint', className: 'tok-function' })
 })
 
-test('what an option brings is new, what stays is not', () => {
+test('the lines that an option adds are new, the others are not', () => {
   const before = contractSource({ standard: 'erc20', options: [] })
   const after = contractSource({ standard: 'erc20', options: ['burnable'] })
   const lines = after.split('\n')

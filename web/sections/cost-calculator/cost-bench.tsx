@@ -19,12 +19,12 @@ const inWords = (credits: number) =>
 /** What is typed for each need, by its id. */
 type Typed = Readonly<Record<string, string>>
 
-/** What is typed as the page's address has it, such as `gb-stored 20 mints 500`. */
+/** The typed amounts as the page's address has them, such as `gb-stored 20 mints 500`. */
 function written(typed: Typed): string {
   return Object.entries(typed).flat().join(' ')
 }
 
-/** What an address says of each need; the first amount where it says nothing. */
+/** The amounts in an address; a need that it does not mention has its first amount. */
 function readTyped(text: string, needs: readonly Need[]): Typed {
   const words = text.split(' ')
   return Object.fromEntries(

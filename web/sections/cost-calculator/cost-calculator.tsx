@@ -4,7 +4,7 @@ import { BenchBand } from '../parts/bench-band.tsx'
 import type { SectionProps } from '../place.ts'
 import { readFigures } from './figures.ts'
 
-/** What the visitor's amounts cost, by the plans and tables of the page; without those, only its heading. */
+/** What the visitor's amounts cost, from the page's plans and tables; without those, only the heading. */
 export function CostCalculatorSection({ section, place }: SectionProps<CostCalculator>) {
   const figures = readFigures(
     place.sections.filter((other) => other._type === 'planCards'),

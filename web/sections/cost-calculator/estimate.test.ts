@@ -108,7 +108,7 @@ it.each([
   [40_000, ['4 Ten']],
   [50_000, ['1 Fifty']],
   [57_501, ['1 Fifty', '1 Ten']],
-])('%d credits cost least as %j', (credits, bought) => {
+])('%d credits are cheapest as %j', (credits, bought) => {
   expect(
     cheapestPacks(figures.packs, credits).map(({ count, name }) => `${count} ${name}`),
   ).toEqual(bought)

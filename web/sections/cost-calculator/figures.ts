@@ -1,7 +1,7 @@
 import { type DataTable, numberIn } from '@nectar/schemas/sections/data-table/schema'
 import type { PlanCards } from '@nectar/schemas/sections/plan-cards/schema'
 
-/** Something that visitors need, which plans limit or of which each unit costs credits. */
+/** Something that visitors need: plans limit it, or each unit of it costs credits. */
 export interface Need {
   /** Names it in the page's address. */
   id: string

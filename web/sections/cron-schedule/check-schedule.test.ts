@@ -10,7 +10,7 @@ test.each([
   '0 4 31 1,2 *',
   '5-59/10 * * * 7',
   '0 0 31 4 1',
-])('%s is right, and runs', (line) => {
+])('%s is valid, and runs', (line) => {
   expect(checkSchedule(`  ${line.replaceAll(' ', '  ')} `)).toMatchObject({ line })
   expect(readSchedule(line, Date.UTC(2027, 0, 1)).runs).toHaveLength(5)
 })
@@ -28,6 +28,8 @@ test.each([
   ['0 20-8 * * *', 1, 'Write it as two: 20-23,0-8.'],
   ['*/0 * * * *', 0, 'a step of 0. Write one from 1 to 59.'],
   ['*/x * * * *', 0, 'a step of x.'],
+  ['*/0x10 * * * *', 0, 'a step of 0x10.'],
+  ['*/1e1 * * * *', 0, 'a step of 1e1.'],
   ['5/10 * * * *', 0, 'Write 5-59/10.'],
   ['1,,2 * * * *', 0, 'nothing on one side of a comma'],
   ['0 9 L * *', 2, 'The day says “L”.'],

@@ -91,8 +91,7 @@ function parsePart(part: string, field: ScheduleField): ParsedPart {
       }
     }
     if (step !== undefined) {
-      const width = Number(step)
-      if (!(width >= 1 && width <= to)) {
+      if (!/^\d+$/.test(step) || Number(step) < 1 || Number(step) > to) {
         return { problem: `The ${name} has a step of ${step}. Write one from 1 to ${to}.` }
       }
       if (begin !== '*' && end === undefined) {

@@ -13,13 +13,13 @@ test.each([
   '15 0,23 2-4 * *',
   '0 0 */2 * 1-5',
   '0 12 * * 7',
-])('the week of %s has the hours in which it runs', (line) => {
+])('the week of %s shows the hours in which it runs', (line) => {
   const checked = checkSchedule(line)
   if ('problem' in checked) throw new Error(checked.problem)
   const lit = weekAhead(line, checked.parts, from).flatMap(({ start, hours }) =>
     hours.map((hour) => start + hour * 3_600_000),
   )
-  // Few enough that five readings in a row reach past the week.
+  // Reads five runs at a time until they reach past the week.
   const runs: number[] = []
   for (let after = from - 1; after < from + week; after = runs.at(-1) ?? from + week) {
     runs.push(...readSchedule(line, after).runs)

@@ -32,7 +32,7 @@ export function CtaBannerSection({ section, place }: SectionProps<CtaBanner>) {
   )
 }
 
-/** A comb of hexagons that fill toward the corner of the page. Decorative: brands with another cell go without. */
+/** A comb of hexagons that fill toward the corner of the page. Decorative: brands with another cell omit it. */
 function FilledComb({ className = '' }: { className?: string }) {
   if (brand.cell !== 'hexagon') return null
   return (

@@ -26,7 +26,7 @@ test('shows everything until something is chosen', () => {
   expect(countRows(groups)).toBe(3)
 })
 
-test('filters by group and chain; rows without a chain hold for all', () => {
+test('filters by group and chain; rows without a chain apply to all', () => {
   expect(labels('', 'Astar')).toEqual([
     ['nft', ['Mint']],
     ['hosting', ['Site']],

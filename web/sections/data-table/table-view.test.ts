@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest'
 import { figureColumns, isMatrix, splitGroups } from './table-view.tsx'
 
-test('takes figures with units, currencies and dashes', () => {
+test('recognizes figures with units, currencies and dashes', () => {
   expect(
     figureColumns(3, [
       ['1,000', '$19.90', '60 GB'],
@@ -10,13 +10,13 @@ test('takes figures with units, currencies and dashes', () => {
   ).toEqual([true, true, true])
 })
 
-test('leaves words and dashes alone', () => {
+test('takes neither words nor dashes alone for figures', () => {
   expect(figureColumns(1, [['100 credits'], ['50 credits']])).toEqual([false])
   expect(figureColumns(1, [['60'], ['custom']])).toEqual([false])
   expect(figureColumns(1, [['—'], ['–']])).toEqual([false])
 })
 
-test('leaves figures alone that words follow', () => {
+test('does not align figures to the left of words', () => {
   expect(figureColumns(3, [['200', 'session', '10']])).toEqual([false, false, true])
 })
 
@@ -31,8 +31,8 @@ const sizes = (parts: ReturnType<typeof splitGroups>) =>
   )
 
 it.each([
-  ['a short table is one', [3, 2], [['0 3', '1 2'], []]],
-  ['a group that goes on has its title once', [6, 1], [['0 4'], ['0 2 on', '1 1']]],
+  ['a short table is not split', [3, 2], [['0 3', '1 2'], []]],
+  ['a split group has its title once', [6, 1], [['0 4'], ['0 2 on', '1 1']]],
   ['groups that fit stay whole', [3, 1, 2], [['0 3', '1 1'], ['2 2']]],
 ])('%s', (_, lengths, expected) => {
   expect(sizes(splitGroups(lengths.map((rows, at) => group(`${at}`, rows))))).toEqual(expected)

@@ -14,7 +14,7 @@ interface TableViewProps {
 
 /**
  * Groups of rows with common columns. On a phone all columns stay visible: figures close together, text
- * below the row's label; the end of a long table is shown on request. A matrix keeps its head in sight.
+ * below the row's label; the end of a long table is shown on request. A matrix keeps its header in view.
  */
 export function TableView({ title, columns, groups }: TableViewProps) {
   const figures = figureColumns(
@@ -131,7 +131,7 @@ function CellValue({ children }: { children: string }) {
   )
 }
 
-/** Whether most columns hold only "Yes" or "No", so that reading a row takes the head. */
+/** Whether most columns hold only "Yes" or "No", so that a row cannot be read without the header. */
 export function isMatrix(columns: number, groups: readonly TableGroup[]): boolean {
   const rows = groups.flatMap((group) => group.rows)
   const marked = Array.from({ length: columns }, (_, at) => at).filter((at) =>

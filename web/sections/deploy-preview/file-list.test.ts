@@ -20,7 +20,7 @@ test.each([
   expect(readFileList(text).fault).toMatch(fault)
 })
 
-test('the folder that was dropped is no part of the paths', () => {
+test('the folder that was dropped is not part of the paths', () => {
   expect(withoutRoot(['dist/index.html', 'dist/a/b.css'])).toEqual(['index.html', 'a/b.css'])
   expect(withoutRoot(['index.html', 'dist/b.css'])).toEqual(['index.html', 'dist/b.css'])
   expect(withoutRoot(['index.html'])).toEqual(['index.html'])

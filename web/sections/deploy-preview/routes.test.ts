@@ -27,7 +27,7 @@ test('a path that cannot be read is refused', () => {
   expect(answerPath(files, '/100%')).toMatchObject({ status: 400 })
 })
 
-test('without a 404.html nothing of the deployment answers', () => {
+test('without a 404.html no file of the deployment answers', () => {
   const answer = answerPath(['index.html'], '/nope')
   expect(answer.file).toBeUndefined()
   expect(answer.looked).toEqual(['nope', 'nope.html', 'nope/index.html', '404.html'])

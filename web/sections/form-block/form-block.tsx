@@ -5,8 +5,7 @@ import {
 } from '@nectar/schemas/documents/social-link/schema'
 import { formKinds } from '@nectar/schemas/forms/controls'
 import type { Choice } from '@nectar/schemas/forms/fields'
-import type { FormBlock } from '@nectar/schemas/sections/form-block/schema'
-import { tokenApplications } from '@nectar/schemas/sections/form-block/schema'
+import { type FormBlock, tokenApplications } from '@nectar/schemas/sections/form-block/schema'
 import { Suggestions } from '../../forms/suggestions.tsx'
 import type { EditAttributes } from '../../ui/edit/edit.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -83,7 +82,7 @@ export function FormBlockSection({ section, place }: SectionProps<FormBlock>) {
   )
 }
 
-/** The head of a token page's card. */
+/** The heading of a token page's card. */
 function CardHeading({ section, place }: SectionProps<FormBlock>) {
   return (
     <div className="flex flex-col gap-2">

@@ -6,7 +6,7 @@ import type { TokenApplicationProps } from '../../wallet/token-application.tsx'
 
 // Only a dynamic import in a client module keeps this code out of other pages.
 
-/** Nothing where the site has no wallet: the comparison is spelled out for the bundler. */
+/** Renders nothing if the site has no wallet. The comparison is spelled out for the bundler. */
 export const TokenIsland: ComponentType<TokenApplicationProps> =
   process.env.NEXT_PUBLIC_WALLET === 'false'
     ? () => null

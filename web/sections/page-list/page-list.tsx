@@ -9,8 +9,8 @@ import { SectionHeading } from '../parts/section-heading.tsx'
 import type { SectionProps } from '../place.ts'
 
 /**
- * Pages of a kind, a row for each: its date where it has one, its name and what it is about. The latest
- * pages of any kind have a row for each day.
+ * Pages of a kind, one row each: its date if it has one, its name and its description. The latest pages of
+ * any kind have one row per day.
  */
 export function PageListSection({ section, place }: SectionProps<PageList>) {
   const { pages, call } = section

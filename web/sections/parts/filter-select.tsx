@@ -10,7 +10,7 @@ interface FilterSelectProps {
   onChange: (value: string) => void
 }
 
-/** A labelled choice of a filter. */
+/** A labeled select for a filter. */
 export function FilterSelect({ label, all, options, value, onChange }: FilterSelectProps) {
   const id = useId()
   return (

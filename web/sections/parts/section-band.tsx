@@ -16,7 +16,7 @@ interface SectionBandProps {
   /** Classes for the space above and below; by default it depends on the adjacent sections. */
   space?: string | undefined
   className?: string
-  /** Whether no client component is in it: it is then sent as one text (`ui/static/static.tsx`). */
+  /** Whether it contains no client component, so that it is sent as one text (`ui/static/static.tsx`). */
   still?: boolean
 }
 

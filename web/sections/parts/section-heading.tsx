@@ -18,7 +18,7 @@ interface SectionHeadingProps {
   size?: 'h2' | 'h3'
 }
 
-/** The head of a section: eyebrow, h2 and introduction. */
+/** The heading of a section: eyebrow, h2 and introduction. */
 export function SectionHeading({
   section,
   place,

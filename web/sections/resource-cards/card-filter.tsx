@@ -16,8 +16,8 @@ interface CardFilterProps {
 }
 
 /**
- * Filters cards by service and time. It hides items of a list that the server wrote: without scripts, all
- * of them show.
+ * Filters cards by service and time. It hides items of a list that the server rendered, so without scripts
+ * all of them show.
  */
 export function CardFilter({ cards, list }: CardFilterProps) {
   const services = distinct(cards.flatMap((card) => card.services)).toSorted()

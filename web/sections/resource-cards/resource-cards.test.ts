@@ -16,6 +16,6 @@ test.each(Array.from({ length: 23 }, (_, index) => index + 2))(
   },
 )
 
-test('gives one card alone half of the row', () => {
+test('gives a single card half of the row', () => {
   expect(cardSpans(1)).toEqual([6])
 })

@@ -40,7 +40,7 @@ test('leaves out hidden sections', () => {
   expect(listHeadings([{ ...text('a', [block('1', 'h2', 'Draft')]), hidden: true }])).toEqual([])
 })
 
-test('makes addresses of words with accents, apostrophes and without letters', () => {
+test('makes slugs of words with accents, apostrophes and without letters', () => {
   expect(headingSlug('Owner’s café & bar')).toBe('owners-cafe-bar')
   expect(headingSlug('—')).toBe('part')
 })

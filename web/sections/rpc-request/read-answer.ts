@@ -42,7 +42,7 @@ function readBlock(result: unknown): Reading {
 /**
  * Interprets the answer to a request with the id 1.
  *
- * @param coin - what the chain's coin is called
+ * @param coin - the name of the chain's coin
  */
 export function readAnswer(method: RpcMethod, text: string, coin: string): Reading {
   const answer = parse(text)

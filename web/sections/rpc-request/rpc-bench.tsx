@@ -73,7 +73,7 @@ export function RpcBench(props: RpcBenchProps) {
           }))}
           value={method}
           onChange={setMethod}
-          // As wide as the longest name, which would break in the middle of a word.
+          // Columns as wide as the longest name, which would otherwise break in the middle of a word.
           className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-2"
         />
         <BenchField

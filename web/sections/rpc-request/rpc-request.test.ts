@@ -54,13 +54,13 @@ test.each([
     '{"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"bad params"}}',
     'refused: bad params (code -32602)',
   ],
-])('%s is told', (_, text, problem) => {
+])('%s is reported', (_, text, problem) => {
   expect(readAnswer('eth_blockNumber', text, 'GLMR')).toEqual({
     problem: expect.stringContaining(problem),
   })
 })
 
-test('a block that is not there yet is told', () => {
+test('a block that does not exist yet is reported', () => {
   expect(readAnswer('eth_getBlockByNumber', answer(null), 'GLMR')).toEqual({
     problem: 'The node has no such block yet.',
   })
@@ -87,13 +87,13 @@ test.each([
     '10 seconds',
   ],
   [
-    'no way there',
+    'an unreachable node',
     () => {
       throw new TypeError('Failed to fetch')
     },
     'could not be reached',
   ],
-])('%s is told', async (_, respond, problem) => {
+])('%s is reported', async (_, respond, problem) => {
   vi.stubGlobal('fetch', async () => respond())
   expect(await sendRequest('https://node.example', '{}')).toEqual({
     problem: expect.stringContaining(problem),

@@ -10,7 +10,7 @@ const fields = {
   issuedAt: '2027-01-04T09:30:00.000Z',
 }
 
-test('a message that is right has no problems', () => {
+test('a valid message has no problems', () => {
   expect(problemsOf(fields)).toEqual({})
   expect(problemsOf({ ...fields, domain: 'localhost:3000' })).toEqual({})
 })
@@ -24,11 +24,11 @@ test.each([
   ['statement', 'Größe'],
   ['nonce', 'short'],
   ['nonce', 'k3v9-q2m7x8'],
-])('the %s %j is told to be wrong', (name, text) => {
+])('the %s %j is reported as wrong', (name, text) => {
   expect(Object.keys(problemsOf({ ...fields, [name]: text }))).toEqual([name])
 })
 
-test('a signature fits its message, and no message with another character', async () => {
+test('a signature fits its message, but not one with another character', async () => {
   const account = accountOf()
   const signature = await signIn(fields, account)
   expect(messageOf(fields, account.address)).toContain(`account:\n${account.address}\n`)

@@ -81,7 +81,7 @@ function StoryItem({ story, mirrored, edit }: StoryItemProps) {
             {summary}
           </p>
           {quote && (
-            // A phone has it within the story.
+            // On a phone it is within the story.
             <div className="mt-6 max-sm:hidden">
               <RichTextBody value={quote} from={4} />
             </div>

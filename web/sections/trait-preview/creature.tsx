@@ -46,7 +46,7 @@ const antennae: readonly ReactNode[] = [
 
 const mouths = ['M-6 18h12', 'M-7 16q7 7 14 0', 'M-3 18h6', 'M-8 18h16']
 
-/** A drawing of a piece by its values. Decorative: the text beside it says the same. */
+/** A drawing of a piece by its values. Decorative: the text next to it says the same. */
 export function Creature({ piece: [filled = 0, seeing = 0, sensing = 0] }: { piece: Piece }) {
   return (
     <svg

@@ -22,7 +22,7 @@ test('a resale pays both sides exactly the price', () => {
   })
 })
 
-test('a price that is none, or beyond reason, is refused', () => {
+test('an invalid or absurd price is refused', () => {
   expect([priceOf(''), priceOf('1e9'), priceOf('9'.repeat(13))]).toEqual([
     undefined,
     undefined,

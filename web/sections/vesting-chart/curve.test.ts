@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { curveOf } from './curve.ts'
 
-test('draws what is unlocked in each month, of the longest schedule', () => {
+test('draws what is unlocked in each month of the longest schedule', () => {
   const half = { months: 12, cliffMonths: 3, atOncePercent: 50 }
   expect(curveOf(half, 48)).toEqual({
     line: 'M0 50H6.3L25 0H100',

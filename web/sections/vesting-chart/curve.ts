@@ -6,7 +6,7 @@ interface Schedule {
 
 /**
  * The paths of a schedule on a square of 100: a part at once, nothing until the cliff, then evenly to the
- * end, and all of it from there to the longest schedule's end. The token's contract pays out like this.
+ * end, and all of it from there to the longest schedule's end. The token's contract pays out the same way.
  */
 export function curveOf(
   { months, cliffMonths, atOncePercent }: Schedule,

@@ -8,7 +8,7 @@ import { curveOf } from './curve.ts'
 
 type Schedule = VestingChart['schedules'][number]
 
-/** A token's supply in one figure, and a curve for each schedule, all on the same months. */
+/** A token's supply in one figure, and a curve for each schedule, all on the same time axis. */
 export function VestingChartSection({ section, place }: SectionProps<VestingChart>) {
   const { supply, supplyNote, schedules } = section
   const longest = Math.max(...schedules.map(({ months }) => months))

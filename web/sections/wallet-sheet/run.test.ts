@@ -36,15 +36,15 @@ test('the app never sees more than address, request and answer', () => {
   })
 })
 
-test('a message is sent as the bytes it is written in', () => {
+test('a message is sent as hexadecimal UTF-8 bytes', () => {
   expect(hexOf('Hi')).toBe('0x4869')
 })
 
-test.each(['', 'ada', 'ada@', '@x.y', 'a b@c.d'])('“%s” is no email address', (email) => {
+test.each(['', 'ada', 'ada@', '@x.y', 'a b@c.d'])('“%s” is not an email address', (email) => {
   expect(emailFault(email)).toMatch(/such as/)
 })
 
-test('the code may have blanks, and nothing but its digits', () => {
+test('the code may have spaces, and otherwise only its digits', () => {
   expect(emailFault(' ada@orchard.example ')).toBeUndefined()
   expect(codeFault('246 810')).toBeUndefined()
   expect(codeFault(demonstrationCode)).toBeUndefined()

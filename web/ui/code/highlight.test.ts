@@ -35,7 +35,7 @@ function read(markup: string): { text: string; classes: string[] } {
   return found
 }
 
-it('shows code as it was written, whatever stands in it', async () => {
+it('shows code exactly as written, whatever it contains', async () => {
   const code = 'const a = b < c && "</code><script>x</script>" // &lt; &amp; é\n\n  d("\\n")'
   const { text, classes } = read(codeMarkup(await highlight(code, 'typescript')))
   expect(text).toBe(code)
@@ -43,7 +43,7 @@ it('shows code as it was written, whatever stands in it', async () => {
   expect(classes.every((name) => name.startsWith('tok-'))).toBe(true)
 })
 
-it('makes elements of tokens alone', () => {
+it('makes elements only of tokens with a class', () => {
   const markup = codeMarkup([[{ text: '<b>', className: 'tok-string' }, { text: ' & ' }], []])
   expect(markup).toBe('<span class="tok-string">&lt;b></span> &amp; \n')
 })

@@ -7,7 +7,7 @@ interface CellMarkProps {
   className?: string
 }
 
-/** A cell filled up to a level, beside words that say as much. */
+/** A cell filled up to a level, next to text that says the same. */
 export function CellMark({ level = 0.5, className = 'size-4' }: CellMarkProps) {
   return (
     <svg viewBox="-12 -12 24 24" aria-hidden="true" className={`shrink-0 ${className}`}>
@@ -25,7 +25,7 @@ export function CellMark({ level = 0.5, className = 'size-4' }: CellMarkProps) {
   )
 }
 
-/** A cell that says nothing: a plain brand goes without. */
+/** A purely decorative cell, which a plain brand omits. */
 export function CellOrnament(props: CellMarkProps) {
   return brand.cell !== 'plain' && <CellMark {...props} />
 }

@@ -1,6 +1,6 @@
 /**
- * A small cell that fills from below once the visitor has done what it stands beside. Literal coordinates,
- * as every page with code loads this. Decorative.
+ * A small decorative cell that fills from below once the visitor has done what it is shown with. The
+ * coordinates are literal, because every page with code loads this.
  */
 export function FillingCell({ isFull }: { isFull: boolean }) {
   const points = '0,-10.5 9.1,-5.3 9.1,5.3 0,10.5 -9.1,5.3 -9.1,-5.3'

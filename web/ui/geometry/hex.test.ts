@@ -18,7 +18,7 @@ describe('cells', () => {
   })
 
   it.each(['hexagon', 'circle'] as const)(
-    'fills of a %s nothing at 0, half at 0.5, all at 1',
+    'fills nothing of a %s at 0, half of it at 0.5, all of it at 1',
     (cell) => {
       const whole = area(cellCorners([0, 0], 10, cell))
       expect(area(filledCorners([0, 0], 10, 0, cell))).toBeCloseTo(0)

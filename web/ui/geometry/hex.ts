@@ -3,7 +3,7 @@ import { brand } from '@nectar/schemas/brand/brand'
 /** A point in drawing units, y downwards. */
 export type Point = readonly [x: number, y: number]
 
-/** What a cell is drawn as. Circles fit between the walls of a hexagon, so that combs stay in place. */
+/** The shape of a cell. Circles fit between the walls of a hexagon, so that combs stay in place. */
 type Cell = typeof brand.cell
 
 function unitCorners(cell: Cell): Point[] {
@@ -21,7 +21,7 @@ export function cellCorners([cx, cy]: Point, r: number, cell?: Cell): Point[] {
   return corners.map(([x, y]): Point => [cx + x * r, cy + y * r])
 }
 
-/** Centre of the cell at axial coordinates (q, r) in a comb of cells of circumradius `size`. */
+/** Center of the cell at axial coordinates (q, r) in a comb of cells of circumradius `size`. */
 export function hexCenter(q: number, r: number, size: number): Point {
   return [Math.sqrt(3) * size * (q + r / 2), 1.5 * size * r]
 }

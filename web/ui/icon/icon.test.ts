@@ -15,12 +15,12 @@ describe.each([
   const icons = svg.trim().split('\n').slice(1, -1)
   const drawn = icons.map((icon) => /^ <\w+ id="([^"]+)"/.exec(icon)?.[1])
 
-  it('has one icon a line, each with a name that content may use', () => {
+  it('has one icon per line, each with a name that content may use', () => {
     expect(drawn.toSorted()).toEqual(names.toSorted())
   })
 
-  it('has shapes alone, in the color of the text around', () => {
-    // Anything else, such as a color, a script or an address, is a line that is not of this form.
+  it('has only shapes, in the color of the text around them', () => {
+    // A line with anything else, such as a color, a script or an address, does not match.
     const shape = /<(?:path(?: id="[a-z-]+")? d="[-\d.,\sa-zA-Z]+"|rect(?: [a-z]+="[\d.]+")+)\/>/g
     const others = icons.filter((icon) => {
       const rest = icon.replaceAll(shape, '')

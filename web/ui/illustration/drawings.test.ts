@@ -16,7 +16,7 @@ interface Drawing {
   elements: Element[]
 }
 
-/** The drawings of a file: each is a group with an id, on a place of its own. */
+/** The drawings of a file: each is a group with an id, inside a group that places it. */
 function drawingsOf(path: string): Drawing[] {
   const root = new DOMParser().parseFromString(readFileSync(path, 'utf8'), 'image/svg+xml')
   return [...root.querySelectorAll('svg > g > g')].map((group) => ({
@@ -68,12 +68,12 @@ describe.each([...files, parts])('$file', ({ names, drawings }) => {
     expect(drawings.map(({ id }) => id).sort()).toEqual(names)
   })
 
-  it('has ids on drawings alone, because they must be unique in a page', () => {
+  it('has ids only on drawings, because they must be unique in a page', () => {
     const inside = drawings.flatMap(({ elements }) => elements.filter(({ id }) => id))
     expect(inside.map(({ outerHTML }) => outerHTML)).toEqual([])
   })
 
-  it('has colors of the themes alone: custom properties, currentColor, or none', () => {
+  it('has only colors of the themes: custom properties, currentColor, or none', () => {
     const others = drawings.flatMap(({ id, group, elements }) =>
       [group, ...elements].flatMap((element) =>
         ['fill', 'stroke', 'color', 'style', 'class'].flatMap((name) => {
@@ -85,7 +85,7 @@ describe.each([...files, parts])('$file', ({ names, drawings }) => {
     expect(others, `There are ${[...paints].join(', ')}`).toEqual([])
   })
 
-  it('has shapes and text alone: no script, no picture, and nothing from elsewhere', () => {
+  it('has only shapes and text: no script, no picture, and nothing external', () => {
     const others = drawings.flatMap(({ id, elements }) =>
       elements
         .filter(
@@ -99,18 +99,18 @@ describe.each([...files, parts])('$file', ({ names, drawings }) => {
   })
 })
 
-it('every drawing shows something, and says what', () => {
+it('every drawing has a description', () => {
   expect(screenList.map(({ name }) => name).sort()).toEqual(
     files.flatMap(({ names }) => names).sort(),
   )
 })
 
-it('every name of an illustration and of an icon of the comb is known', () => {
+it('illustration names are unique, and the icons of the comb exist', () => {
   expect(new Set(illustrationNames).size).toBe(illustrationNames.length)
   for (const { icon } of heroCells) if (icon) expect(iconNames).toContain(icon)
 })
 
-/** The size of letters where a drawing sets no other: about 11 pixels where it is 320 wide. */
+/** The default font size of a drawing: about 11 pixels at a width of 320. */
 const screenSize = 17
 
 interface Line {
@@ -121,14 +121,14 @@ interface Line {
   y: number
 }
 
-// How far letters reach from the line that they stand on, as shares of their size.
+// How far letters reach from their baseline, as shares of their size.
 const ascent = 0.75
 const descent = 0.22
 
-/** Small letters advance by whole pixels on some screens: 7 instead of 6.8 where a drawing is 320 wide. */
+/** Small letters advance by whole pixels on some screens: 7 instead of 6.8 at a width of 320. */
 const rounding = 1.03
 
-/** The lines of text of a drawing, all as wide as the widest of the faces would set them. */
+/** The lines of text of a drawing, each as wide as in the widest of the fonts. */
 function linesOf(drawing: Drawing | undefined): Line[] {
   const texts = drawing?.elements.filter(({ tagName }) => tagName === 'text') ?? []
   return texts.map((element) => {
@@ -162,7 +162,7 @@ describe.each(screenList)('$name', ({ name, shows }) => {
     }
   })
 
-  it('sets no text smaller than can be read on a phone', () => {
+  it('sets no text too small to read on a phone', () => {
     for (const { size } of lines) expect(size).toBeGreaterThanOrEqual(16)
   })
 

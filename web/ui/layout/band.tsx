@@ -9,7 +9,7 @@ interface BandProps extends ComponentProps<'section'> {
   tight?: boolean
   /** The id of the headline that names the section. */
   labelledBy?: string
-  /** What is in it only stands there (`Static`). */
+  /** Whether its content is static (`Static`). */
   still?: boolean
 }
 

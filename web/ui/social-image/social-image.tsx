@@ -111,7 +111,7 @@ export async function socialImage(props: SocialImageProps): Promise<Response> {
   )
 }
 
-// Each address stands in its call: otherwise the build takes the whole project for what is read.
+// A literal address in each call: otherwise the build assumes that any file of the project may be read.
 const drawingFiles = Promise.all([
   readFile(new URL('../../../schemas/illustrations/pages.svg', import.meta.url), 'utf8'),
   readFile(new URL('../../../schemas/illustrations/stories.svg', import.meta.url), 'utf8'),

@@ -8,7 +8,7 @@ const content = (
   </p>
 )
 
-test('the content is one text, unless a preview has to reach its elements', () => {
+test('the content is one text, unless a preview needs its elements', () => {
   const still = Static({ as: 'nav', 'aria-label': 'Footer', children: content })
   expect(still.props).toEqual({
     'aria-label': 'Footer',
@@ -32,6 +32,6 @@ test('the text of a component is kept for equal props', () => {
   expect(html('Two')).toEqual({ dangerouslySetInnerHTML: { __html: '<b>Two</b>' } })
   expect(html('One')).toEqual(html('One'))
   expect(renderLabel).toHaveBeenCalledTimes(2)
-  // Two elements have no props to tell them by.
+  // Two elements have no common props to identify them by.
   expect(() => Static({ as: 'ul', keep: true, children: [content, content] })).toThrow(TypeError)
 })

@@ -14,8 +14,8 @@ type StaticProps<Tag extends StaticTag> = ComponentProps<Tag> & {
   /** Renders the children as elements, which a preview can update one by one. */
   live?: boolean
   /**
-   * Keeps the text for the next page: for a single component whose props are plain values, such as a menu, which most
-   * pages show alike.
+   * Caches the text across pages: for a single component whose props are plain values, such as a menu that most
+   * pages share.
    */
   keep?: boolean
 }
@@ -25,7 +25,7 @@ const keptOf = new WeakMap<object, LRUCache<string, string>>()
 /** Renders an element, unless its component was rendered with equal props before. */
 function renderOnce(element: ReactNode): string {
   if (!isValidElement(element) || typeof element.type !== 'function') {
-    throw new TypeError('What is kept is the text of one component')
+    throw new TypeError('Only the text of a single component can be kept')
   }
   const kept = keptOf.get(element.type) ?? new LRUCache<string, string>({ max: 100 })
   keptOf.set(element.type, kept)
@@ -36,9 +36,9 @@ function renderOnce(element: ReactNode): string {
 }
 
 /**
- * An element whose content only stands there: no client component is in it. The page's data holds it as one
- * text instead of as elements. The front sends that text once (`next-internals/send-once.ts`), and a
- * browser hydrates the outer element alone.
+ * An element with static content, without any client component. The page's data holds the content as one text
+ * instead of as elements. The front sends that text once (`next-internals/send-once.ts`), and the browser
+ * hydrates only the outer element.
  */
 export function Static<Tag extends StaticTag>({
   as,

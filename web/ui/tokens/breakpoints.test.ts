@@ -12,6 +12,6 @@ it('the breakpoints are xs 480, sm 640, md 768, lg 1024, xl 1440 and hd 1920 px'
     ['xl', 1440],
     ['hd', 1920],
   ])
-  // Nothing of Tailwind's own stands beside them.
+  // None of Tailwind's own breakpoints is left.
   expect(scale).toContain('--breakpoint-*: initial;')
 })

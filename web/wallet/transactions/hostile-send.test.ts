@@ -62,7 +62,7 @@ class World {
   /** How many requests the wallet holds that its owner may still approve. */
   held = 0
   private readonly orders = new Set<Hash>()
-  private readonly behaviours: string[] = []
+  private readonly behaviors: string[] = []
 
   constructor(seed: number) {
     const numbers = mersenne(seed)
@@ -99,10 +99,10 @@ class World {
     this.silent.before = () => delay(1000 + this.random() * 10_000)
     const count = 1 + Math.floor(this.random() * 3)
     for (let left = count; left > 0; left -= 1)
-      this.behaviours.push(this.pick(Object.keys(this.kinds)))
-    this.words.push(...this.behaviours)
+      this.behaviors.push(this.pick(Object.keys(this.kinds)))
+    this.words.push(...this.behaviors)
     this.wallet.send = (call) => {
-      const kind = this.kinds[this.behaviours.shift() ?? 'properly']
+      const kind = this.kinds[this.behaviors.shift() ?? 'properly']
       return kind?.(call)
     }
     setInterval(() => this.chain.mine(), blockTime)

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 const pauseMs = 300
 
 /**
- * State that is kept in a parameter of the page's address, so that it can be shared and comes back with
+ * State that is kept in a parameter of the page's address, so that it can be shared and is restored with
  * the page. The first render has the initial value, as the server's HTML does.
  *
- * @returns what the address says may be anything: the caller checks it
+ * @returns the value, which the caller must check: an address may contain anything
  */
 export function useAddressState(
   name: string,

@@ -7,6 +7,6 @@ it.each([
   [999, '999 bytes'],
   [1000, '1 kB'],
   [2_340_000, '2.3 MB'],
-])('%i is said as %s', (bytes, words) => {
+])('%i is shown as %s', (bytes, words) => {
   expect(formatBytes(bytes)).toBe(words)
 })

@@ -14,7 +14,7 @@ test.each([
 })
 
 test.each(['', '.', 'abc', '-1', '1e5', '1.2.3', '1,00', '0x10', '9'.repeat(61), '1.234'])(
-  '“%s” is no figure with two decimals',
+  '“%s” is not a number with two decimals',
   (text) => {
     expect(parseDecimal(text, 2)).toBeUndefined()
   },

@@ -4,7 +4,7 @@ interface BenchFieldProps {
   label: string
   /** Shown after the input. */
   unit?: string | undefined
-  /** Shown below the label, and said with it. */
+  /** Shown below the label, and read out with it. */
   note?: string | undefined
   value: string
   onChange: (value: string) => void

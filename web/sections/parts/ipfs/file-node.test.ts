@@ -23,7 +23,7 @@ test.each([
   [1_000_000, 'bafybeibx62obrkybp46hx3ivh53q4rnptgkunpgtwiib5lfelfgt2ekihm', 4],
 ])('%i bytes have the id that IPFS gives them', expectNode)
 
-// So many take two levels of links.
+// A file of this size takes two levels of links.
 test('45613057 bytes have the id that IPFS gives them', { tags: ['all'] }, () =>
   expectNode(45_613_057, 'bafybeib4y7ghw2rq7bracc4xwtxrbzo7cfvagdpte2tmrkgwl6dyard3cm', 175),
 )

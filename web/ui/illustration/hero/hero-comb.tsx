@@ -55,7 +55,7 @@ function LivingCell({ cell: { at, level, icon, label } }: { cell: HeroCell }) {
       <g>
         <g className="filling">
           {icon ? (
-            // Its copy in the color for filled cells appears where, and only where, the filling covers the mark.
+            // A copy of the mark in the color for filled cells, visible only where the filling covers it.
             <svg x={-inner} y={top} width={2 * inner} height={4 * inner} aria-hidden="true">
               <rect width="100%" height="100%" />
               <g>
