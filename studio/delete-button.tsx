@@ -10,16 +10,16 @@ interface DeleteButtonProps {
   ids: readonly string[]
   text: string
   header: string
-  /** What the button in the dialog says. */
+  /** The label of the button in the dialog. */
   confirm: string
-  /** The notification afterwards. */
+  /** The notification after the deletion. */
   done: string
   onDeleted?: () => void
-  /** What the dialog says or asks. */
+  /** The content of the dialog. */
   children: ReactNode
 }
 
-/** Deletes documents after a question. The content store refuses those that something refers to. */
+/** Deletes documents after a confirmation. The content store refuses to delete what something refers to. */
 export function DeleteButton(props: DeleteButtonProps) {
   const { ids, text, header, confirm, done, onDeleted, children } = props
   const client = useClient({ apiVersion })

@@ -36,7 +36,7 @@ const schema = z
 /** The Studio's configuration. */
 export type StudioEnvironment = z.output<typeof schema>
 
-/** Whether the content is in a lake on this machine, whose people need no link to sign in. */
+/** Whether the content is in a lake on this machine, where nobody needs a link to sign in. */
 export function isOnThisMachine({ apiHost }: Pick<StudioEnvironment, 'apiHost'>): boolean {
   return apiHost !== undefined && /^(?:localhost|127\.0\.0\.1)$/.test(new URL(apiHost).hostname)
 }
@@ -67,14 +67,14 @@ export const environmentScriptPath = '/environment.js'
 
 const globalName = 'studioEnvironment'
 
-/** The text of that script. */
+/** The text of the script at {@link environmentScriptPath}. */
 export function environmentScript(environment: StudioEnvironment): string {
   return `globalThis.${globalName} = ${JSON.stringify(environment).replaceAll('<', '\\u003c')}\n`
 }
 
 /**
- * The configuration of the running Studio: from its server's script, otherwise from the build. One
- * build therefore serves every port and every project.
+ * The configuration of the running Studio: from its server's script if there is one, otherwise from the build. One
+ * build can therefore serve every port and every project.
  */
 export function studioEnvironment(): StudioEnvironment {
   const served: unknown = Reflect.get(globalThis, globalName)

@@ -29,11 +29,11 @@ export function StudioLayout(props: LayoutProps) {
   )
 }
 
-/** Opens the tab and the field that a review leads to, and focuses it. */
+/** Opens the tab with the field that a review leads to, and focuses the field. */
 function useFieldRequests(documentId: string): void {
   const { onPathOpen, onFocus } = useDocumentPane()
   const open = useEffectEvent((path: Path) => {
-    // A field that the form led to before is focused again.
+    // Clears the focus first, so that a field can be focused a second time.
     flushSync(() => onFocus([]))
     onPathOpen(path)
     onFocus(path)
@@ -47,8 +47,8 @@ function useFieldRequests(documentId: string): void {
 }
 
 /**
- * Delays a document's form until Sanity knows whether comments are enabled. Sanity renders it without
- * them first and then remounts it, which loses open menus (6.16.0: `CommentsProviderWrapper`).
+ * Delays a document's form until Sanity knows whether comments are enabled. Sanity first renders the form without
+ * them and then remounts it, which closes open menus (6.16.0: `CommentsProviderWrapper`).
  */
 export function DocumentLayout(props: DocumentLayoutProps) {
   const { documentId, documentType } = props

@@ -29,7 +29,7 @@ test.each([
   expect(store.asked()).toBe(31)
 })
 
-test('what is written without the name of a transaction fails at once', async () => {
+test('a write without a transaction id fails at once', async () => {
   const store = storeAwayFor(1)
   await expect(store.ask('http://lake/v1/data/actions/production')).rejects.toBe(away)
 })
@@ -46,11 +46,11 @@ test('a save whose answer was lost is sent again as the same transaction, which 
   const request = { url: 'http://lake/v1/data/actions/production', body }
   expect(await save(request, () => Promise.resolve())).toEqual({ transactionId: 'typed' })
   expect(stored).toEqual(['typed'])
-  // The first answer to a transaction is its own.
+  // A conflict in the first answer is a real one.
   await expect(save(request, () => Promise.resolve())).rejects.toThrow(ClientError)
 })
 
-test('saves are done half a second after the last', async () => {
+test('saves count as done half a second after the last one', async () => {
   vi.useFakeTimers()
   const states: boolean[] = []
   const following = hasSaved.subscribe((now) => states.push(now))
@@ -70,13 +70,13 @@ test('saves are done half a second after the last', async () => {
   vi.useRealTimers()
 })
 
-test('what the content store refuses is not asked for again', async () => {
+test('a refused request is not sent again', async () => {
   const refused = new Error('The query is wrong.')
   const store = storeAwayFor(1, refused)
   await expect(store.ask('http://lake/v1/data/query/production')).rejects.toBe(refused)
 })
 
-test('what nobody waits for any more ends', async () => {
+test('a request that nobody waits for any more ends', async () => {
   const store = storeAwayFor(1)
   const url = 'http://lake/v1/data/query/production'
   await expect(store.ask(url, AbortSignal.abort())).rejects.toBe(away)
@@ -101,7 +101,7 @@ test.each([429, 502, 503, 504])(
   },
 )
 
-test.each([400, 401, 500])('a refusal with %i is not asked for again', async (code) => {
+test.each([400, 401, 500])('a request that was refused with %i is not sent again', async (code) => {
   const refusal = answered(code)
   const store = storeAwayFor(1, refusal)
   await expect(store.ask('http://lake/v1/data/query/production')).rejects.toBe(refusal)

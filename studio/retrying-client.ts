@@ -21,7 +21,7 @@ const reading = /\/data\/(?:query|doc|history)\//
 /** Too many requests, and what servers and proxies answer while a service is overloaded or restarts. */
 const busy: ReadonlySet<number> = new Set([429, 502, 503, 504])
 
-/** Whether the content store could not be asked or had no time, so that the same request may succeed later. */
+/** Whether the content store was unreachable or overloaded, so that the same request may succeed later. */
 function isPassing(error: unknown): boolean {
   const hasStatus = error instanceof ServerError || error instanceof ClientError
   return hasStatus ? busy.has(error.statusCode) : isNetworkError(error)
@@ -33,14 +33,14 @@ function nextAttempt(): Promise<unknown> {
   return firstValueFrom(race(timer(pause), askedNow), { defaultValue: undefined })
 }
 
-/** The requests that failed at least twice in a row and are repeated. */
+/** The requests that have failed at least twice in a row and are being repeated. */
 const failing = new Set<object>()
 
 function setFailing(request: object, isFailing: boolean): void {
   if (isFailing) failing.add(request)
   else failing.delete(request)
   const status = {
-    text: 'The content store does not answer. As soon as it does, what you typed is saved, and lists and forms are loaded.',
+    text: 'The content store does not answer. As soon as it does, your edits are saved, and lists and forms load.',
     action: { text: 'Try now', run: () => askedNow.next() },
   }
   setStatus('content-store', failing.size > 0 ? status : undefined)
@@ -55,16 +55,16 @@ function transactionOf({ body }: RequestHandlerOptions): string | undefined {
 
 const savesUnderWay = new BehaviorSubject(0)
 
-/** Whether no save has been under way for half a second: the next in a form's queue is sent at once. */
+/** Whether no save has been under way for half a second. A form sends the next save in its queue at once. */
 export const hasSaved = savesUnderWay.pipe(
   switchMap((count) => (count === 0 ? timer(500).pipe(map(() => true)) : of(false))),
 )
 
 /**
- * Retries reads while the content store is unreachable or overloaded, and the saves of forms: Sanity would
- * send a save whose answer was lost a second time as another transaction, and letters would be stored twice
- * (6.16.0: `BufferedDocument`). A transaction is stored once, so the same one is sent again; a conflict then
- * says that it is stored. Other writes are not sent twice: a publish whose answer is lost is looked up.
+ * Retries reads and the saves of forms while the content store is unreachable or overloaded. Sanity would send a
+ * save whose answer was lost again as another transaction, which would store letters twice (6.16.0:
+ * `BufferedDocument`). This sends the same transaction again. The content store stores it only once, and a conflict
+ * says that it already has. Other writes are not repeated: a publish whose answer is lost is looked up instead.
  *
  * @param wait - resolves when it is time for the next attempt
  */
@@ -97,7 +97,7 @@ export function withRetries(handler: RequestHandler, wait = nextAttempt): Reques
 export function retryingClient({ requestHandler, ...config }: ClientConfig): SanityClient {
   const handler: RequestHandler = requestHandler ?? ((request, next) => next(request))
   const environment = studioEnvironment()
-  // A lake behind a proxy has one host name, and no certificate for names below it.
+  // A lake behind a proxy has one host name and no certificate for its subdomains.
   const isBehindProxy = environment.apiHost !== undefined && !isOnThisMachine(environment)
   const host = isBehindProxy ? { useProjectHostname: false } : {}
   return createClient({ ...config, ...host, requestHandler: withRetries(handler) })

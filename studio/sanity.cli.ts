@@ -27,7 +27,7 @@ export default defineCliConfig({
     plugins: [ownFontsPlugin(), studioServerPlugin(), preloadPlugin(), compressedPlugin()],
     build: {
       rolldownOptions: {
-        // Otherwise each icon would be a request.
+        // Otherwise each icon would be a request of its own.
         output: { codeSplitting: { groups: [{ name: 'icons', test: /@sanity\/icons\/dist/ }] } },
       },
     },

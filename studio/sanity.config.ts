@@ -79,7 +79,7 @@ export default defineConfig({
     ...(apiHost ? { comments: { enabled: ({ documentType }) => documentType !== 'inquiry' } } : {}),
     components: { unstable_layout: DocumentLayout },
     actions: (actions, { schemaType, releaseId }) => siteActions(actions, schemaType, releaseId),
-    // An inquiry is stored at once, but never on the site: Sanity's badge would say “Live”.
+    // An inquiry has no draft but is never on the site, so Sanity's badge “Live” would be wrong.
     badges: (badges, { schemaType }) =>
       isFromVisitors(schemaType) ? [] : [...badges, reviewBadge],
     newDocumentOptions: (options, { creationContext }) =>

@@ -17,8 +17,8 @@ export function sessionKey(projectId: string): string {
 const longestWait = 3000
 
 /**
- * Signs a browser without a session in as the first person that the local lake offers. It saves the
- * redirect and reload of Sanity's own sign-in, two seconds on a slow line, which stays as the fallback.
+ * Signs in a browser without a session as the first person that the local lake offers. This saves the redirect and
+ * reload of Sanity's own sign-in, two seconds on a slow line. That sign-in stays as the fallback.
  */
 export async function beginSession(environment: StudioEnvironment): Promise<void> {
   const { projectId, apiHost } = environment
@@ -30,18 +30,18 @@ export async function beginSession(environment: StudioEnvironment): Promise<void
     const providers = await fetch(`${apiHost}/v1/auth/providers`, { signal })
     const [first] = providersSchema.parse(await providers.json()).providers
     if (!first) return
-    // Sends the cookie that the Studio's server set.
+    // This sends the cookie that the Studio's server has set.
     const asked = await fetch(first.url, { method: 'POST', credentials: 'include', signal })
     const { token } = sessionSchema.parse(await asked.json())
     localStorage.setItem(key, JSON.stringify({ token }))
   } catch {
-    // The Studio's own sign-in reports what is wrong.
+    // Sanity's own sign-in will report what is wrong.
   }
 }
 
 let signedInBefore = false
 
-/** Records that somebody is signed in: the layout is rendered only then. */
+/** Records that somebody is signed in, because the layout is rendered only then. */
 export function SignedInLayout(props: LayoutProps) {
   signedInBefore = true
   const path = useRouterState(() => location.pathname)
@@ -50,8 +50,8 @@ export function SignedInLayout(props: LayoutProps) {
 }
 
 /**
- * Sign-in through the lake. On this machine, the first person it offers is signed in without a click; whoever
- * signs out can choose another, to see the Studio as a viewer does. Elsewhere people have links.
+ * Sign-in through the lake. On this machine, the first person that it offers is signed in without a click. Anyone who
+ * signs out can choose another, to see the Studio as a viewer does. Elsewhere, people sign in by links.
  */
 export function localSignIn(apiHost: string): AuthConfig {
   return {

@@ -11,7 +11,7 @@ interface Status {
 
 const statuses = new BehaviorSubject<ReadonlyMap<string, Status>>(new Map())
 
-/** Shows a line under the navigation bar, replaces it, or removes it where there is no status. */
+/** Shows or replaces a line under the navigation bar; without a status, removes it. */
 export function setStatus(key: string, status?: Status): void {
   const next = new Map(statuses.value)
   if (status) next.set(key, status)
@@ -24,7 +24,7 @@ function subscribe(listener: () => void): () => void {
   return () => changes.unsubscribe()
 }
 
-/** Sanity's navigation bar and, under it, what is under way: a notification would cover the form. */
+/** Sanity's navigation bar with what is under way below it, where it does not cover the form. */
 export function NavbarWithStatus(props: NavbarProps) {
   const shown = useSyncExternalStore(subscribe, () => statuses.value)
   return (

@@ -6,7 +6,7 @@ const schemes = theme.v2?.color
 const tones = ['default', 'transparent'] as const
 
 describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
-  test.each(tones)('a %s card has links, buttons and a focus ring that are seen', (tone) => {
+  test.each(tones)('a %s card has links, buttons and a focus ring with enough contrast', (tone) => {
     const card = schemes?.[scheme][tone]
     if (!card) throw new Error('The theme has no such card.')
     expect(getContrastRatio(card.bg, card.link.fg)).toBeGreaterThanOrEqual(4.5)

@@ -13,14 +13,15 @@ import { type DocumentStore, useDocumentStore, usePerspective } from 'sanity'
 import { hasSaved } from './retrying-client.ts'
 
 /**
- * How long running text may keep a letter to itself, in milliseconds: until a quarter of a second after the
- * last key (@portabletext/editor 8: `createMutationBatcher`).
+ * How long the editor of running text may hold back a letter, in milliseconds. It does so until a quarter of a second
+ * after the last keystroke (@portabletext/editor 8: `createMutationBatcher`).
  */
 const heldByEditor = 500
 
 /**
- * Whether all edits of a document are stored. Sanity alone calls a document consistent as soon as it was read
- * again after an outage, while its saves of before are still sent (6.16.0: `createObservableBufferedDocument`).
+ * Whether all edits of a document are stored. Sanity's own status calls a document consistent as soon as it has been
+ * read again after an outage, even while earlier saves are still being sent (6.16.0:
+ * `createObservableBufferedDocument`).
  */
 export function storedStatus(
   pair: DocumentStore['pair'],
@@ -32,8 +33,8 @@ export function storedStatus(
 }
 
 /**
- * Lets the browser ask before a tab is closed while edits of a document are not stored yet. Sanity saves
- * once a second and does not ask (6.16.0).
+ * Makes the browser ask before it closes a tab while edits of a document are not stored yet. Sanity saves once a
+ * second and does not ask (6.16.0).
  */
 export function useUnsavedGuard(documentId: string, documentType: string): void {
   const { pair } = useDocumentStore()

@@ -1,7 +1,7 @@
 import { shareLinkPrefix, shareLinkType } from '@nectar/schemas/preview/share-link'
 import { type DocumentValuePermission, useDocumentValuePermissions } from 'sanity'
 
-/** A document of each kind that permissions are asked for. */
+/** An example document of each kind for which permissions are asked. */
 const samples = {
   asset: { _id: 'image-any', _type: 'sanity.imageAsset' },
   inquiry: { _id: 'inquiry.any', _type: 'inquiry' },
@@ -9,7 +9,7 @@ const samples = {
   shareLink: { _id: `${shareLinkPrefix}any`, _type: shareLinkType },
 } as const
 
-/** Whether the current user may do something with documents of a kind; undefined until it is known. */
+/** Whether the current user may do something with documents of a kind; `undefined` until it is known. */
 export function useMay(
   permission: DocumentValuePermission,
   kind: keyof typeof samples,

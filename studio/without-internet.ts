@@ -7,10 +7,9 @@ function ignoreConnection(): void {
 }
 
 /**
- * What Sanity's Studio asks other hosts at each start, and what it is told instead: that there is no newer
- * version, and that no feedback can be sent. Sanity has no setting for them (6.16.0:
- * `PackageVersionStatusProvider`, `useFeedbackAvailable`), and the content security policy would report an
- * error for each.
+ * The answers to requests that Sanity's Studio sends to other hosts at each start: there is no newer version, and no
+ * feedback can be sent. Sanity has no setting to turn them off (6.16.0: `PackageVersionStatusProvider`,
+ * `useFeedbackAvailable`), and the content security policy would report an error for each.
  */
 const answers: Readonly<Record<string, () => Response>> = {
   'sanity-cdn.com': () => Response.json({}),
@@ -26,7 +25,7 @@ function answerForSanity(): void {
   }
 }
 
-/** Keeps a Studio with a local content store from asking for the Internet. */
+/** Makes a Studio with a local content store work without the Internet. */
 export function stayLocal(): void {
   if (typeof document === 'undefined') return
   ignoreConnection()

@@ -52,7 +52,7 @@ interface DrawingDialogProps {
 function DrawingDialog({ kind, value, drawings, onChoose, onClose }: DrawingDialogProps) {
   const id = useId()
   const [words, setWords] = useState('')
-  // Arrow keys fire click events as well, and those must not close the dialog.
+  // Arrow keys also fire click events, and those must not close the dialog.
   const isPointer = useRef(false)
   const wanted = words.trim().toLowerCase()
   const found = drawingKinds[kind].names.filter(
@@ -108,7 +108,7 @@ function DrawingDialog({ kind, value, drawings, onChoose, onClose }: DrawingDial
   )
 }
 
-/** The kind of drawing that a field holds, by its name. */
+/** The kind of drawing that a field holds, by the field's name. */
 export function drawingKind(field: unknown): DrawingKind | undefined {
   return field === 'icon' || field === 'illustration' ? field : undefined
 }

@@ -31,7 +31,7 @@ export const drawingKinds = {
 
 export type DrawingKind = keyof typeof drawingKinds
 
-/** Drawings take their colors from where they stand: here from the site's light theme. */
+/** Drawings take their colors from their surroundings: here from the site's light theme. */
 const Paper = styled.svg`
   ${Object.entries(lightTheme)
     .map(([role, color]) => `--${role}: ${color};`)
@@ -73,7 +73,7 @@ function readFile(file: string) {
   return known
 }
 
-/** The address of each drawing of a kind; undefined until the files are loaded. */
+/** The address of each drawing of a kind; `undefined` until the files have loaded. */
 export function useDrawings(kind: DrawingKind): ReadonlyMap<string, string> | undefined {
   const [drawings, setDrawings] = useState<ReadonlyMap<string, string>>()
   useEffect(() => {
@@ -89,7 +89,7 @@ export function useDrawings(kind: DrawingKind): ReadonlyMap<string, string> | un
   return drawings
 }
 
-/** A drawing of the site, or an empty sheet where there is none. */
+/** A drawing of the site, or an empty sheet if there is none. */
 export function Drawing({ kind, href }: { kind: DrawingKind; href: string | undefined }) {
   const { viewBox, width, height } = drawingKinds[kind]
   return (
@@ -101,7 +101,7 @@ export function Drawing({ kind, href }: { kind: DrawingKind; href: string | unde
 
 /** The name of a drawing in words: "Arrow left" for `arrow-left`. */
 export function drawingTitle(name: string): string {
-  // The only one that is animated and not a file.
+  // The only drawing that is animated and in no file.
   if (name === 'home') return 'The living comb'
   const words = name.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -154,7 +154,7 @@ test('an invited editor at home signs in, publishes under her own name, and sees
     await write(textField(ada, 'name'), 'Written at home')
     await signIn(grace, 'grace@acme.test', 'Grace Hopper')
     await grace.goto(formOf(id))
-    // What one writes arrives at the other by an event stream, and who is there by a WebSocket.
+    // Edits reach the other editor by an event stream, and presence by a WebSocket.
     await expect(textField(grace, 'name')).toHaveValue('Written at home', patient)
     await expect(grace.getByTestId('document-level-presence')).toBeVisible(patient)
 
@@ -169,7 +169,7 @@ test('an invited editor at home signs in, publishes under her own name, and sees
     const everybody = await client.request({ url: '/people' })
     expect(everybody).toContainEqual(expect.objectContaining({ id: author, name: 'Ada Lovelace' }))
 
-    // An ended session leaves no way to write on.
+    // After the session has ended, nothing can be written.
     await people('remove', 'ada@acme.test')
     await ada.goto('/')
     await expect(ada.getByRole('heading', { name: 'You are signed out' })).toBeVisible(patient)

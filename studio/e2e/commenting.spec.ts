@@ -40,7 +40,7 @@ async function answer(page: Page, words: string): Promise<void> {
   await thread.getByTestId('comment-input-send-button').click()
 }
 
-/** Collects errors from now on, except requests to Sanity's own hosts, which the policy blocks. */
+/** Collects errors from now on, except for requests to Sanity's own hosts, which the policy blocks. */
 function watch(page: Page): string[] {
   const wrong: string[] = []
   page.on('console', (message) => {
@@ -131,7 +131,9 @@ test('a viewer reads comments and answers them, and still cannot write the page'
   }
 })
 
-test('a form is built once, with its comments: what was begun in it stays', async ({ studio }) => {
+test('a form is rendered once, with its comments, so that a menu opened in it stays open', async ({
+  studio,
+}) => {
   const { id } = await createPage(client, 'built-once')
   await visit(studio, '/structure/pages;landing')
   await expect(studio.getByTestId('document-panel-scroller')).toHaveCount(0)

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { client } from './support/content.ts'
 import { patient, test, textField, visit } from './support/studio.ts'
 
-test.describe('finding the way', () => {
+test.describe('finding documents', () => {
   const groups = [
     { name: 'Services', has: '/services/web3-storage', misses: '/recipes/youtube' },
     { name: 'Recipes', has: '/recipes/youtube', misses: '/services/web3-storage' },
@@ -13,7 +13,7 @@ test.describe('finding the way', () => {
     { name: 'Main pages', has: '/pricing', misses: '/services/web3-storage' },
   ]
 
-  test('pages stand in groups, with their paths', { tag: '@sample' }, async ({ studio }) => {
+  test('pages are in groups, with their paths', { tag: '@sample' }, async ({ studio }) => {
     await visit(studio, '/structure/pages')
     const list = studio.getByTestId('document-list-pane')
     for (const { name, has, misses } of groups) {
@@ -28,7 +28,7 @@ test.describe('finding the way', () => {
     await expect(list.getByText(/^\/get-started\/cli/)).toBeVisible()
   })
 
-  test('search finds a page by its path and by its name, the best match first', {
+  test('search finds a page by its path and by its name, best match first', {
     tag: '@sample',
   }, async ({ studio }) => {
     await visit(studio, '/structure/pages;all')
@@ -40,11 +40,11 @@ test.describe('finding the way', () => {
     }
   })
 
-  test('settings and menus are there once: no duplicate, no delete, none made anew', {
+  test('settings and menus exist once: they cannot be duplicated, deleted or created', {
     tag: '@sample',
   }, async ({ studio }) => {
     for (const path of ['/structure/settings', '/structure/navigation;menu-header']) {
-      // The form of the document before is closed first: its menus would be taken for this one's.
+      // The form of the previous document is closed first: its menus would be taken for this one's.
       await visit(studio, '/structure')
       await expect(studio.getByTestId('action-publish')).toHaveCount(0)
       await visit(studio, path)

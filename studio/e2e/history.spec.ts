@@ -14,7 +14,7 @@ import {
 test('undo: read the history, restore a version, discard a draft, unpublish', {
   tag: '@all',
 }, async ({ studio, site, request }) => {
-  // A new id each time, because the history of a document outlasts the document.
+  // A new id each time, because the history of a document outlives the document.
   const { id, path } = await createPage(client, `history-${Date.now()}`)
   const served = async () => (await request.get(`${site}${path}`)).text()
   const drafted = () => client.getDocument(`drafts.${id}`)
@@ -40,7 +40,7 @@ test('undo: read the history, restore a version, discard a draft, unpublish', {
       studio.getByText(/^Revert to this revision\? The draft becomes what it was then\./),
     ).toBeVisible()
     await studio.getByRole('button', { name: 'Confirm' }).click()
-    // The form stays, and leads on to the publish.
+    // The form stays open, and can be published.
     await expect.poll(async () => (await drafted())?.title, patient).toBe('The first title')
     await expect(textField(studio, 'title')).toHaveValue('The first title', patient)
     await expect(textField(studio, 'title')).toBeEditable(patient)
@@ -70,7 +70,7 @@ test('undo: read the history, restore a version, discard a draft, unpublish', {
   }
 })
 
-test('the bin: a page that was deleted is found on the first page, restored and published', {
+test('a deleted page is found on the overview, restored and published', {
   tag: '@all',
 }, async ({ studio, site, request }) => {
   const { id, path } = await createPage(client, 'binned')

@@ -20,7 +20,7 @@ async function pictureOf(id: string): Promise<{ asset?: string; alt?: string }> 
   return found ?? {}
 }
 
-test('an uploaded picture needs its text; its crop is on the site at every width; it is replaced everywhere', async ({
+test('an uploaded picture needs alternative text, is cropped on the site at every width, and is replaced everywhere', async ({
   studio,
   site,
   request,
@@ -52,7 +52,7 @@ test('an uploaded picture needs its text; its crop is on the site at every width
 
     await openField()
     await expect(form.getByTestId('picture-facts')).toContainText('640 by 400 pixels', patient)
-    await expect(form.getByTestId('picture-facts')).toContainText('shown here alone')
+    await expect(form.getByTestId('picture-facts')).toContainText('shown only here')
     const alternative = form.getByTestId(/^field-.*picture\.alt$/).getByRole('textbox')
     await alternative.fill('The time of a test')
     await expect.poll(async () => (await pictureOf(`drafts.${id}`)).alt).toBe('The time of a test')

@@ -19,7 +19,7 @@ const sections = [
   },
 ]
 
-test('an icon and an illustration are chosen by picture and by keyboard, code is indented by Tab; visitors see all', {
+test('an icon and an illustration are chosen by pointer and keyboard, Tab indents code, and visitors see the result', {
   tag: '@all',
 }, async ({ studio, site, page: visitor }) => {
   const { id, path } = await createPage(client, 'inputs', { sections })
@@ -45,7 +45,7 @@ test('an icon and an illustration are chosen by picture and by keyboard, code is
     await openField('sections[_key=="hero"].media.illustration')
     await studio.getByRole('button', { name: 'Choose an illustration' }).click(patient)
     const drawings = studio.getByRole('dialog', { name: 'Choose an illustration' })
-    // The drawing of home is animated and not in any file.
+    // The drawing of the home page is animated and in no file.
     await expect(drawings.locator('use')).toHaveCount(illustrationNames.length - 1, patient)
     await drawings.getByText('Pricing', { exact: true }).click()
     await expect(drawings).toHaveCount(0)
@@ -90,7 +90,7 @@ test('an icon and an illustration are chosen by picture and by keyboard, code is
   }
 })
 
-/** Runs in the page: pastes into an editor, as a browser does with what another program copied. */
+/** Runs in the page: pastes into an editor what another program copied, as a browser does. */
 function pasteInto(editor: Element, given: { html: string; text: string }): void {
   const clipboardData = new DataTransfer()
   if (given.html) clipboardData.setData('text/html', given.html)
@@ -99,7 +99,7 @@ function pasteInto(editor: Element, given: { html: string; text: string }): void
   editor.dispatchEvent(new ClipboardEvent('paste', paste))
 }
 
-test('links that are pasted into a text lead visitors where they led before', {
+test('links pasted into a text keep their targets', {
   tag: '@all',
 }, async ({ studio, request, site }) => {
   const body = [

@@ -5,7 +5,7 @@ import { patient, test, textField, visit } from './support/studio.ts'
 
 const id = 'inquiry.test-of-the-list'
 
-test('an inquiry: found, read, taken up, answered, exported, and deleted by its date', {
+test('an inquiry is found, read, taken up, answered, exported, and deleted by date', {
   tag: '@sample',
 }, async ({ studio }) => {
   await client.createOrReplace({
@@ -36,10 +36,10 @@ test('an inquiry: found, read, taken up, answered, exported, and deleted by its 
       patient,
     )
     await expect(studio.getByTestId('field-country')).toContainText('Portugal', patient)
-    // A comment would keep what a visitor wrote. On Sanity's cloud comments are Sanity's setting.
+    // A comment could outlive what a visitor wrote. In Sanity's cloud, comments are Sanity's setting.
     const comments = studio.getByRole('button', { name: 'Add comment' })
     if (!process.env.CLOUD_PORT) await expect(comments).toHaveCount(0)
-    // It is on no page of the site.
+    // No page of the site shows it.
     for (const state of ['Published', 'Draft', 'Live']) {
       await expect(studio.getByText(state, { exact: true })).toBeHidden()
     }
@@ -72,7 +72,7 @@ test('an inquiry: found, read, taken up, answered, exported, and deleted by its 
   }
 })
 
-test('what a visitor sends is on the first page, and handled from there', {
+test('an inquiry appears on the overview, and is handled from there', {
   tag: '@sample',
 }, async ({ studio, site, page: visitor }) => {
   const email = `test-${Date.now()}@visitor.example`

@@ -35,7 +35,7 @@ const kinds = [
   'Supply and vesting',
 ]
 
-/** Each takes some seconds, so all of them run only in the larger tier. */
+/** Each takes several seconds, so only the larger tier runs all of them. */
 const walked = process.env.NECTAR_LONG === '1' ? kinds : ['Features', 'Plans', 'Collection preview']
 
 interface Section {
@@ -76,7 +76,7 @@ async function expectVisible(
   await visitor.close()
 }
 
-test.describe('a section of each kind, its links left empty', () => {
+test.describe('a section of each kind, with empty links', () => {
   test('is inserted in the form, published and visited', { tag: '@all' }, async ({
     studio,
     site,
@@ -129,7 +129,7 @@ test.describe('a section of each kind, its links left empty', () => {
         // The menu works once the overlay has loaded the document.
         await expect(async () => {
           await studio.keyboard.press('Escape')
-          // Beside the text and on it.
+          // One click beside the text and one on it.
           const target = index % 2 === 0 ? hero : hero.locator('h1')
           await pointAt(frame, target, position)
           await target.click({ button: 'right', position })
@@ -148,7 +148,7 @@ test.describe('a section of each kind, its links left empty', () => {
         await expect(form.getByTestId(/^field-.*\.title$/).first()).toBeVisible(patient)
         await form.getByRole('button', { name: /close/i }).first().click()
       }
-      // A menu that was closed by a key is opened on another text, and on the first again.
+      // A menu that was closed with a key is opened on another text, and again on the first.
       for (const text of ['h2', 'h1', 'h2'].map((heading) => frame.locator(heading).first())) {
         const position = { x: 12, y: 8 }
         await pointAt(frame, text, position)
@@ -166,7 +166,7 @@ test.describe('a section of each kind, its links left empty', () => {
   })
 })
 
-test('the picker of sections has groups, begins with the commonest, and can be searched', {
+test('the section picker has groups, starts with the most common sections, and can be searched', {
   tag: '@all',
 }, async ({ studio }) => {
   const { id } = await createPage(client, 'picker')
@@ -200,7 +200,7 @@ test('the picker of sections has groups, begins with the commonest, and can be s
   }
 })
 
-test('a section whose links are filled, with a page and with a file: visitors follow them', {
+test('visitors follow the links of a section to a page and to a file', {
   tag: '@all',
 }, async ({ studio, site, page: visitor }) => {
   const sections = [

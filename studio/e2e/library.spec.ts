@@ -33,7 +33,7 @@ async function removePictures(...filenames: string[]): Promise<void> {
   await client.delete({ query, params: { filenames } })
 }
 
-test('a picture is found, tagged and replaced everywhere it is used, and the old one is deleted', async ({
+test('a picture is found, tagged and replaced wherever it is used, and the old one is deleted', async ({
   studio,
   site,
   context,
@@ -120,7 +120,7 @@ test('a picture is found, tagged and replaced everywhere it is used, and the old
   }
 })
 
-test('a picture without alternative text is found, and one click leads to where it is written', async ({
+test('a picture without alternative text is found, and one click leads to its field', async ({
   studio,
   site,
   context,
@@ -156,7 +156,7 @@ test('a picture without alternative text is found, and one click leads to where 
   }
 })
 
-test('what nothing uses is deleted at once; a viewer looks, and is offered none of it', async ({
+test('unused files are deleted together; a viewer sees them but is offered no change', async ({
   page,
 }) => {
   const spare = ['library-spare-1.png', 'library-spare-2.png']

@@ -19,7 +19,7 @@ async function openLinks(studio: Page): Promise<void> {
   await studio.getByRole('link', { name: 'Broken links and redirects', exact: true }).click(patient)
 }
 
-test('one list names links that are dead or lead to drafts and redirects; a click leads to the field', {
+test('one list shows links that are dead or lead to drafts and redirects; a click leads to the field', {
   tag: '@sample',
 }, async ({ studio, site, request }) => {
   const to = { kind: 'address', address: '/pricing' }

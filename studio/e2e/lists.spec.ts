@@ -17,8 +17,8 @@ async function begin(studio: Page, list: string) {
   await studio.getByTestId('action-intent-button').click(patient)
 }
 
-test.describe('an entry of a list is made, published and seen', () => {
-  test('a country, whose code is checked in plain words', { tag: '@sample' }, async ({
+test.describe('an entry of a list is created, published and seen', () => {
+  test('a country, whose code is checked with a plain message', { tag: '@sample' }, async ({
     studio,
     site,
     request,

@@ -12,7 +12,7 @@ import {
 } from './support/studio.ts'
 
 interface Kind {
-  /** The page list whose + creates it. */
+  /** The page list whose + button creates it. */
   list: string
   template: string
   path: string
@@ -20,7 +20,7 @@ interface Kind {
   shows: string
 }
 
-/** It is in no menu, so that publishing it does not refresh other pages. */
+/** This page is in no menu, so that publishing it does not refresh other pages. */
 const landing: Kind = {
   list: 'landing',
   template: 'Landing page',
@@ -68,7 +68,7 @@ async function make(studio: Page, { list, template, path }: Kind): Promise<void>
   await expect(liveNote(studio, name)).toBeVisible(patient)
 }
 
-test('each problem of a new page leads to its field, from whatever tab the form shows', {
+test('each problem of a new page leads to its field, whichever tab the form shows', {
   tag: '@all',
 }, async ({ studio }) => {
   await visit(studio, `/structure/pages;${landing.list}`)
@@ -92,7 +92,7 @@ test('each problem of a new page leads to its field, from whatever tab the form 
   }
 })
 
-test('sample text is named in the form, the review and the overview, and goes live only by a button that says so', {
+test('sample text is reported in the form, the review and the overview, and goes live only with a button that says so', {
   tag: '@all',
 }, async ({ studio, site, request }) => {
   const name = 'Test of samples'
@@ -152,7 +152,7 @@ test('sample text is named in the form, the review and the overview, and goes li
   }
 })
 
-test('a redirect that was only begun is one everywhere, and asks only where visitors are sent', {
+test('an unfinished redirect is called a redirect everywhere, and needs only a target', {
   tag: '@all',
 }, async ({ studio }) => {
   const name = 'Test of a begun redirect'
@@ -179,7 +179,7 @@ test('a redirect that was only begun is one everywhere, and asks only where visi
     )
     await expect(review.getByText('is a new page')).toHaveCount(0)
     await expect(review.getByText(`${path} is a new redirect`)).toBeVisible()
-    // The second time the form has led there before.
+    // The second time, the form has already been there.
     for (const time of ['first', 'second']) {
       if (time === 'second') await studio.getByTestId('action-publish').click()
       await problems.getByRole('link', { name: 'Redirect' }).click(patient)
@@ -192,7 +192,7 @@ test('a redirect that was only begun is one everywhere, and asks only where visi
   }
 })
 
-test.describe('a page is made, published and visited', () => {
+test.describe('a page is created, published and visited', () => {
   const paths = [...kinds, landing].map(({ path }) => path)
 
   test.afterAll(async ({ studio }) => {
@@ -226,7 +226,7 @@ test.describe('a page is made, published and visited', () => {
       expect(served.status()).toBe(200)
       const page = await served.text()
       expect(page).toContain(kind.shows)
-      // Scripts hold what React needs of the page, in whatever form.
+      // Scripts contain what React needs of the page, in any form.
       const shown = page.replaceAll(/<script\b.*?<\/script>/gs, '')
       expect(shown.match(/<h1/g)).toHaveLength(1)
     })
@@ -249,7 +249,7 @@ test.describe('a page is made, published and visited', () => {
         .getByTestId('field-redirect')
         .getByRole('combobox', { name: 'Page', exact: true })
         .fill('Test redirect')
-      // Not those of the list beside the form.
+      // The list beside the form has options too.
       const options = studio.locator('[data-ui="Popover"]').getByRole('option')
       await expect(options.filter({ hasText: target.path })).toBeVisible(patient)
       await expect(options.filter({ hasText: '/test-redirect · redirect' })).toHaveCount(0)
@@ -295,9 +295,7 @@ test.describe('a page is made, published and visited', () => {
     expect(stored).not.toHaveProperty('redirect')
   })
 
-  test('a path that another page has just taken is answered with one that is free', async ({
-    studio,
-  }) => {
+  test('for a path that another page has just taken, a free one is offered', async ({ studio }) => {
     const { id, path } = await createPage(client, 'waiting')
     const taken = `${path}-taken`
     try {
@@ -317,7 +315,7 @@ test.describe('a page is made, published and visited', () => {
     }
   })
 
-  test('a copy of a page is offered a free path, and what is missing is a click away', {
+  test('a copy of a page is offered a free path, and each missing field is one click away', {
     tag: '@all',
   }, async ({ studio, site, request }) => {
     const { id, path } = await createPage(client, 'copied')

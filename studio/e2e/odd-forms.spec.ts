@@ -7,7 +7,7 @@ import { mersenne } from 'pure-rand/generator/mersenne'
 import { client, removeDocuments } from './support/content.ts'
 import { patient, test, visit } from './support/studio.ts'
 
-// What a script wrote past the Studio can be mended in it: the form of such a document opens.
+// A document that a script wrote without the Studio can be repaired there, because its form opens.
 const forms = process.env.NECTAR_LONG === '1' ? 40 : 3
 const seed = Number(process.env.ODD_SEED ?? randomInt(2 ** 31))
 
@@ -27,9 +27,9 @@ test(`the form of a document with an odd value opens, in ${forms} of them`, {
       if (!odd) throw new RangeError('There is no such document.')
       const id = `test-odd-form-${made.length}`
       const document = withOddity(odd.whole, odd.path, odd.value)
-      // Sanity's form ends at such a key (https://github.com/sanity-io/sanity/issues/4151).
+      // Such a key crashes Sanity's form (https://github.com/sanity-io/sanity/issues/4151).
       if (JSON.stringify(document).includes('"_key":null')) continue
-      // A draft, as the site need not hear of it. The lake refuses a reference to nothing.
+      // A draft, because the site does not need it. The lake refuses a dangling reference.
       const refused = await client.createOrReplace({ ...document, _id: `drafts.${id}` }).then(
         () => false,
         (error: unknown) => error instanceof ClientError,

@@ -4,7 +4,7 @@ import { liveNote, patient, test, visit } from './support/studio.ts'
 
 const ids = '*[_type == "route" && string::startsWith(path, "/recipes/")]{_id, order}'
 
-test('a single link is put into the menu by choosing its page', {
+test('a single link is added to the menu by choosing its page', {
   tag: ['@sample', '@all'],
 }, async ({ studio, site, page: visitor }) => {
   const before = await client.getDocument('menu-header')
@@ -38,7 +38,7 @@ test('a single link is put into the menu by choosing its page', {
   }
 })
 
-test('entries of a menu are put elsewhere, by keyboard and by dragging, and visitors see it', {
+test('menu entries are moved by keyboard and by dragging, and visitors see it', {
   tag: ['@sample', '@all'],
 }, async ({ studio, site, request }) => {
   const before = await client.fetch<{ _id: string; order?: number }[]>(ids)
@@ -75,7 +75,7 @@ test('entries of a menu are put elsewhere, by keyboard and by dragging, and visi
     }
     await expect.poll(served, patient).toBe(true)
 
-    // Scrolled to the middle of the pane, so that nothing covers it.
+    // It is scrolled to the middle of the pane, so that nothing covers it.
     await handle.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     const [from, to] = [await handle.boundingBox(), await handles.nth(first).boundingBox()]
     if (!from || !to) throw new Error('A handle is not in sight.')
@@ -85,7 +85,7 @@ test('entries of a menu are put elsewhere, by keyboard and by dragging, and visi
     await expect(status.filter({ hasText: `${a} would be 1 of ` })).toHaveCount(1)
     await studio.mouse.up()
     await expect.poll(async () => (await names()).slice(first, first + 2)).toEqual([a, b])
-    // Stored too: what comes in later would outlast the test.
+    // The order has to be stored before the test ends: a later save would outlast the test.
     const drafts = async () => (await client.fetch<{ _id: string }[]>(ids)).map(({ _id }) => _id)
     await expect.poll(drafts, patient).toContainEqual(expect.stringMatching(/^drafts\./))
   } finally {

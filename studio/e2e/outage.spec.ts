@@ -43,8 +43,8 @@ async function ask(action: string) {
   expect(response.status).toBe(204)
 }
 
-test.describe('while a part is away', () => {
-  test('the site is away when somebody publishes: the Studio says so, and says when it is live', {
+test.describe('while a part is down', () => {
+  test('the site is down when somebody publishes: the Studio says so, and says when the page is live', {
     tag: '@all',
   }, async ({ studio, site, request }) => {
     test.setTimeout(180_000)
@@ -73,7 +73,7 @@ test.describe('while a part is away', () => {
     }
   })
 
-  test('the content store is killed while somebody types: the form stays, nothing is lost, and it is published', {
+  test('the content store is killed while somebody types: the form stays, nothing is lost, and the page is published', {
     tag: '@all',
   }, async ({ studio, site, request }) => {
     test.setTimeout(240_000)
@@ -93,11 +93,11 @@ test.describe('while a part is away', () => {
       await ask('/lake/kill')
       await typing
       await expect(studio.getByText('Trying to connect').first()).toBeVisible(patient)
-      // From here on the form is read-only and shows it.
+      // From here on, the form is read-only and says so.
       await expect(field).toHaveAttribute('readonly')
       const typed = await field.inputValue()
       expect(typed).toMatch(/^Typed before and/)
-      // Sanity retries six times and then gives up for good: this is more than three times as many.
+      // Sanity retries six times and then gives up for good. This waits for more than three times as many.
       await expect.poll(failures, { timeout: 120_000 }).toBeGreaterThan(20)
       await expect(field).toHaveValue(typed)
       await ask('/lake/start')
@@ -114,7 +114,7 @@ test.describe('while a part is away', () => {
     }
   })
 
-  test('a save that is stored, but whose answer is lost with the content store, is stored once', {
+  test('a save whose answer is lost when the content store is killed is stored once', {
     tag: '@all',
   }, async ({ studio }) => {
     test.setTimeout(180_000)
@@ -140,7 +140,7 @@ test.describe('while a part is away', () => {
       await expect.poll(stored, patient).toMatch(/^Typed /)
       await ask('/lake/kill')
       kill()
-      // The form is left while its last letters wait for the content store.
+      // The form is left while its last letters are still waiting for the content store.
       await visit(studio, '/structure')
       await ask('/lake/start')
       await expect.poll(stored, { timeout: 60_000 }).toBe('Typed once')
@@ -152,7 +152,7 @@ test.describe('while a part is away', () => {
     }
   })
 
-  test('the site is slow when somebody publishes: the Studio says that it is at work, beside the form', {
+  test('the site is slow when somebody publishes: the Studio says so without covering the form', {
     tag: '@all',
   }, async ({ studio }) => {
     const { id } = await createPage(client, 'slow')
@@ -170,7 +170,7 @@ test.describe('while a part is away', () => {
       await publish(studio)
       const line = studio.getByRole('status').filter({ hasText: 'takes longer than usual' })
       await expect(line).toBeVisible(patient)
-      // Sanity's notifications are alerts; one would lie over the form.
+      // Sanity's notifications are alerts, which would cover the form.
       await studio.waitForTimeout(6_000)
       await expect(studio.getByText('has not confirmed it yet')).toHaveCount(0)
       await studio.screenshot({ path: test.info().outputPath('slow.png') })
@@ -186,7 +186,7 @@ test.describe('while a part is away', () => {
   })
 
   test(
-    'a list comes by itself after the content store was busy, in a browser without the Internet',
+    'a list loads by itself once the content store is no longer busy, in a browser without the Internet',
     {
       tag: '@all',
     },

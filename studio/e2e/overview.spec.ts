@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { client, createPage, removeDocuments } from './support/content.ts'
 import { patient, test, textField, visit } from './support/studio.ts'
 
-test('each entry of the first page leads to its form in one click', { tag: '@sample' }, async ({
+test('each entry of the overview leads to its form in one click', { tag: '@sample' }, async ({
   studio,
   site,
 }) => {

@@ -3,7 +3,7 @@ import { client, createPage, removeDocuments } from './support/content.ts'
 import { expectClickLeadsTo, openPreview } from './support/preview.ts'
 import { patient, test, visit } from './support/studio.ts'
 
-test('an icon that does not exist is told in the preview, in the console and in the form', {
+test('a nonexistent icon is reported in the preview, in the console and in the form', {
   tag: '@all',
 }, async ({ studio, site }) => {
   const said: string[] = []
@@ -14,7 +14,7 @@ test('an icon that does not exist is told in the preview, in the console and in 
     sections: [
       { _key: 'hero', _type: 'hero', title: 'Test preview' },
       { _key: 'grid', _type: 'featureGrid', title: 'Features', items },
-      // A section that is only begun leaves the others where they are.
+      // An unfinished section leaves the others in place.
       { _key: 'begun', _type: 'featureGrid' },
     ],
   })

@@ -27,7 +27,7 @@ const sections = [
   stats('two', 'Second figures'),
 ]
 
-/** Its code loads when it is approached. */
+/** A section whose code loads only when a visitor scrolls near it. */
 const form = {
   _type: 'formBlock',
   _key: 'form',
@@ -48,7 +48,7 @@ const pages = [
   '/privacy-policy',
 ]
 
-/** A string that only the editing overlay contains, which minifiers keep. */
+/** A string that only the editing overlay contains and that minifiers keep. */
 const editingMark = 'sanity-visual-editing'
 
 /** The concatenated scripts of a page. */
@@ -65,7 +65,7 @@ function scriptsOf(page: Page): () => Promise<string> {
   }
   page.on('requestfinished', note)
   return async () => {
-    // A read that is aborted by closing the page must not fail the test.
+    // A read that fails because the page was closed must not fail the test.
     page.off('requestfinished', note)
     return (await Promise.all(texts.values())).join('\n')
   }
@@ -73,7 +73,7 @@ function scriptsOf(page: Page): () => Promise<string> {
 
 /** Runs in a page: finds texts and pictures that are not linked to a field. */
 function partsWithoutField(): string[] {
-  // Texts of shells and applications, which are not content, and drawings.
+  // Texts of shells and applications are not content, and neither are drawings.
   const fixed =
     'script, style, noscript, svg, button, label, form, .rest-button, [aria-hidden="true"], [role="status"], .sr-only, .draft-bar, .cookie-settings, sanity-visual-editing, [href="/token"], [href="#content"], [aria-label="On this page"]'
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -139,8 +139,8 @@ async function dragSection(studio: Page, frame: FrameLocator, dragged: string, b
   await studio.mouse.up()
 }
 
-test.describe('seeing it while writing', () => {
-  test('the site beside the form: follow, click, drag, three widths, no violation of its policy', {
+test.describe('seeing the page while writing', () => {
+  test('the site beside the form follows edits, clicks and drags at three widths, without violating its policy', {
     tag: ['@sample', '@all'],
   }, async ({ studio, site }) => {
     const { id, path } = await createPage(client, 'preview', { sections })
@@ -198,7 +198,7 @@ test.describe('seeing it while writing', () => {
     }
   })
 
-  test('opened in a tab of its own, the page follows what is written', { tag: '@all' }, async ({
+  test('the preview follows edits in a tab of its own', { tag: '@all' }, async ({
     studio,
     site,
   }) => {
@@ -223,7 +223,7 @@ test.describe('seeing it while writing', () => {
     }
   })
 
-  test('every text and picture of a page leads to a field; visitors get nothing of that', {
+  test('every text and picture of a page leads to its field; visitors get none of that', {
     tag: ['@sample', '@all'],
   }, async ({ studio, site, page: visitor }) => {
     await expectDraftMode(studio, site)
@@ -277,7 +277,7 @@ test('the preview shows the release that is chosen in the Studio', async ({ stud
     await client.createVersion({ releaseId, publishedId: id, baseId: id })
     const released = { 'sections[_key=="hero"].title': 'As released' }
     await client.patch(`versions.${releaseId}.${id}`, { set: released }).commit()
-    // A test before it may have left the preview, which the Studio enters when it opens it.
+    // An earlier test may have ended draft mode, which the Studio enables when it opens the preview.
     await studio.goto('/structure')
     const frame = await openPreview(studio, site, id, path)
     const menu = studio.getByTestId('global-perspective-menu-button')

@@ -13,7 +13,7 @@ import {
 } from './support/studio.ts'
 
 test.describe('publishing', () => {
-  test('a draft stays off the site until it is published; then the Studio says when it is live', async ({
+  test('a draft stays off the site until it is published, and then the Studio says when it is live', async ({
     studio,
     site,
     request,
@@ -30,7 +30,7 @@ test.describe('publishing', () => {
       expect(await before.text()).not.toContain('A title that was just written')
       await studio.getByTestId('action-publish').hover()
       await expect(studio.locator('[data-ui="Hotkeys"]').filter({ hasText: 'P' })).toBeVisible()
-      // As after a click beside the form.
+      // This is the state after a click beside the form.
       await studio.evaluate(() => {
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       })
@@ -48,7 +48,7 @@ test.describe('publishing', () => {
     }
   })
 
-  test('a publish whose answer is lost is told of as what it is', { tag: '@all' }, async ({
+  test('a publish whose answer is lost is looked up and reported as live', { tag: '@all' }, async ({
     studio,
   }) => {
     const { id } = await createPage(client, 'lost-answer')
@@ -77,7 +77,7 @@ test.describe('publishing', () => {
     }
   })
 
-  test('what is typed last is saved when the form is left at once, and published on coming back', {
+  test('the last letters are saved even if the form is left at once, and are published later', {
     tag: '@all',
   }, async ({ studio }) => {
     const { id } = await createPage(client, 'leaving')
@@ -124,7 +124,7 @@ test.describe('publishing', () => {
     }
   })
 
-  test('deleting a page that others link to offers the redirect', async ({
+  test('deleting a page that others link to offers a redirect instead', async ({
     studio,
     site,
     request,
@@ -141,7 +141,7 @@ test.describe('publishing', () => {
     const hero = { _type: 'hero', _key: 'hero', title: 'Links' }
     const linked = { sections: [{ ...hero, calls: [link] }] }
     const other = await createPage(client, 'links', linked)
-    // Of the same name, and a draft of it leads here no longer.
+    // It has the same name, and its draft no longer links here.
     const namesake = await createPage(client, 'links-too', { ...linked, name: 'Test links' })
     const published = await client.getDocument(namesake.id)
     await client.create({
@@ -174,7 +174,7 @@ test.describe('publishing', () => {
     }
   })
 
-  test('menus follow: soon on and off, as the review says before', {
+  test('menus follow when a page is marked soon and unmarked, as the review said they would', {
     tag: ['@sample', '@all'],
   }, async ({ studio, site, request }) => {
     const { id, path } = await createPage(client, 'menu', { path: '/support/test-menu' })
@@ -208,7 +208,7 @@ test.describe('publishing', () => {
   })
 })
 
-test('the review says when a page is taken down, what the form warns of, and whose texts it has', {
+test('the review says when a page is taken down, what the form warns of, and which page has the same texts', {
   tag: '@all',
 }, async ({ studio, site, request }) => {
   const twin = await createPage(client, 'twin')
@@ -271,7 +271,7 @@ test('the review says when a page is taken down, what the form warns of, and who
   }
 })
 
-test('a new brand name is in the title of the home page; the review says where the old one stays', {
+test('a new brand name is in the title of the home page, and the review says where the old one remains', {
   tag: ['@sample', '@all'],
 }, async ({ studio, site, request }) => {
   const title = async () =>

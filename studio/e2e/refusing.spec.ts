@@ -29,13 +29,13 @@ async function closeNote(studio: Page, words: string): Promise<void> {
   await expect(note).toHaveCount(0)
 }
 
-/** Publishes despite a warning, reopening the review until the warning is there. */
+/** Publishes despite a warning, and reopens the review until it shows the warning. */
 async function publishDespite(studio: Page, warning: string): Promise<void> {
   const dialog = studio.getByRole('dialog')
   await expect(async () => {
     await studio.getByTestId('action-publish').click()
     try {
-      // The review knows what it has to say when it lets one publish.
+      // The review has found everything once its button is enabled.
       await expect(dialog.getByRole('button', { name: /^Publish/ })).toBeEnabled(patient)
       await expect(dialog.getByText(warning)).toBeVisible({ timeout: 2_000 })
     } catch (error) {
@@ -46,12 +46,12 @@ async function publishDespite(studio: Page, warning: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Publish anyway' }).click()
 }
 
-test.describe('what is wrong at publishing', () => {
+test.describe('faults at publishing', () => {
   test('what the site would refuse cannot be published', async ({ studio }) => {
     const { id } = await createPage(client, 'wrong')
     try {
       await openPage(studio, id)
-      // The form's snapshot of other pages is older than this page.
+      // The form's snapshot of the other pages is older than this page.
       const twin = await createPage(client, 'twin')
       await textField(studio, 'path').fill(twin.path)
       const taken = `The page “Test twin” already has the path ${twin.path}.`
@@ -63,7 +63,7 @@ test.describe('what is wrong at publishing', () => {
     }
   })
 
-  test('what breaks while one writes: the review warns, and the site refuses it with the field', {
+  test('if something breaks while somebody writes, the review warns, and the site refuses the page and names the field', {
     tag: '@all',
   }, async ({ studio, site, request }) => {
     const { id, path } = await createPage(client, 'refused')
@@ -73,7 +73,7 @@ test.describe('what is wrong at publishing', () => {
       await expect.poll(served, patient).toContain('Test refused')
       const sections = [{ _type: 'storyList', _key: 'stories', title: 'Stories' }]
       await openDraft(studio, id, { name: 'Test of a refusal', sections })
-      // Not in the Studio, as a script might, so the open form does not know.
+      // This is done without the Studio, as by a script, so the open form does not know.
       await client.createOrReplace({ _id: story, _type: 'story', name: 'Nothing but a name' })
 
       await publishDespite(studio, 'The site will refuse this and keep its last good copy')
@@ -88,7 +88,7 @@ test.describe('what is wrong at publishing', () => {
     }
   })
 
-  test('what is live and leads nowhere is told with its field', { tag: '@all' }, async ({
+  test('a live link that leads nowhere is reported with its field', { tag: '@all' }, async ({
     studio,
   }) => {
     const target = await createPage(client, 'target')
@@ -111,7 +111,7 @@ test.describe('what is wrong at publishing', () => {
     }
   })
 
-  test('the review gives no verdict on what is not saved and checked yet', {
+  test('the review gives no verdict before edits are saved and checked', {
     tag: '@all',
   }, async ({ studio }) => {
     const taken = await createPage(client, 'taken')
@@ -136,7 +136,7 @@ test.describe('what is wrong at publishing', () => {
       await textField(studio, 'path').fill(taken.path)
       await studio.getByTestId('action-publish').click()
       await expect(dialog.getByText('Checking…')).toBeVisible()
-      // Longer than the review takes to compute what it knows of the unsaved path.
+      // This is longer than the review takes to compute what it knows about the unsaved path.
       await studio.waitForTimeout(4_000)
       await expect(dialog.getByText('Checking…')).toBeVisible()
       await expect(dialog.getByText('moves to')).toHaveCount(0)

@@ -33,7 +33,7 @@ async function chooseOfRelease(studio: Page, name: string): Promise<void> {
   await studio.getByRole('menuitem', { name }).click()
 }
 
-/** The list of what is found moves while more is found, so a click on it is repeated. */
+/** Search results move while more are found, so a click on one is repeated. */
 async function addDocument(studio: Page, name: string): Promise<void> {
   const option = studio.getByRole('option', { name }).first()
   await expect(async () => {
@@ -50,11 +50,11 @@ function rowOf(studio: Page, name: string) {
   return studio.getByTestId('table-row').filter({ hasText: name })
 }
 
-/** Schedules by the open dialog, whose review is to name a change. */
+/** Schedules with the open dialog, and expects the review to name a change. */
 async function setTime(studio: Page, text: string, change: string): Promise<void> {
   const dialog = studio.getByRole('dialog').filter({ has: studio.getByTestId('date-input') })
   const confirm = dialog.getByTestId('confirm-button')
-  // The dialog begins with the time at which it was opened: it says at once that this is past, or when it is confirmed.
+  // The dialog starts with the time at which it was opened. It says that this is past at once or on confirmation.
   await expect(async () => {
     if (await confirm.isEnabled()) await confirm.click({ timeout: 2_000 })
     await expect(dialog).toContainText('Schedule for a future time', { timeout: 2_000 })
@@ -72,7 +72,7 @@ async function setTime(studio: Page, text: string, change: string): Promise<void
 
 const heading = (title: string) => ({ sections: [{ _type: 'hero', _key: 'hero', title }] })
 
-test('a release is reviewed and scheduled, and goes live once though the content store is killed at that second', {
+test('a release is reviewed and scheduled, and goes live once even if the content store is killed at that moment', {
   tag: '@all',
 }, async ({ studio, site, request }) => {
   test.setTimeout(400_000)
@@ -99,7 +99,7 @@ test('a release is reviewed and scheduled, and goes live once though the content
     const version = (id: string) => client.getDocument(`versions.${name}.${id}`)
     await expect.poll(async () => (await version(c))?._system, patient).toEqual({ delete: true })
 
-    // One page is changed in its form, the other without it.
+    // One page is changed in its form, the other without the form.
     await rowOf(studio, 'Test release-a').getByText('Test release-a').click(patient)
     await expect(textField(studio, 'name')).toHaveValue('Test release-a', patient)
     await textField(studio, 'name').fill('Test release-a, renamed')
@@ -169,9 +169,9 @@ test('a release is reviewed and scheduled, and goes live once though the content
       const causes = (events[id] ?? []).flatMap(({ publishCause }) => publishCause ?? [])
       expect(causes).toEqual(['release.schedule'])
     }
-    // The draft is what was published.
+    // The published version is the draft.
     expect(await client.getDocument(`drafts.${d}`)).toBeUndefined()
-    // What it took down is kept as a draft.
+    // The page that it took down is kept as a draft.
     expect(await client.getDocument(`drafts.${c}`)).toMatchObject({ name: 'Test release-c' })
   } finally {
     await visit(studio, '/structure')
@@ -190,14 +190,14 @@ test('a release is archived, restored with its documents, and published from its
   try {
     await createRelease('rAgain', 'Once more', id)
     await client.patch(`versions.rAgain.${id}`).set(heading('Restored and live')).commit()
-    // Sanity's list of releases ends with an outage, such as the one of the test before, until the Studio is loaded again.
+    // An outage, such as that of the previous test, ends Sanity's list of releases until the Studio is reloaded.
     await studio.goto('/releases/rAgain')
     await expect(rowOf(studio, 'Test release-again')).toBeVisible(patient)
     await chooseOfRelease(studio, 'Archive release')
     await studio.getByRole('dialog').getByTestId('confirm-button').click(patient)
     const state = async () => (await client.releases.get({ releaseId: 'rAgain' }))?.state
     await expect.poll(state, patient).toBe('archived')
-    // Its documents are shown from the history.
+    // Its documents come from the history.
     await expect(rowOf(studio, 'Test release-again')).toBeVisible(patient)
     await chooseOfRelease(studio, 'Unarchive release')
     await expect.poll(state, patient).toBe('active')
@@ -206,7 +206,7 @@ test('a release is archived, restored with its documents, and published from its
     await expect(studio.getByTestId('status-unarchiveRelease')).toBeVisible(patient)
     await expect(studio.getByTestId('status-archiveRelease')).toHaveCount(0)
 
-    // Sanity turns its button off for a moment while it checks again what was restored, and takes no click then.
+    // Sanity briefly disables its button while it checks the restored documents again.
     await studio.goto('/releases/rAgain')
     await expect(rowOf(studio, 'Test release-again')).toBeVisible(patient)
     // Sanity's own button and the entry of its menu lead to the review.
@@ -258,7 +258,7 @@ test('the overview leads to the site as it will be when a release goes live', {
       ...heading('Not yet decided'),
     })
     await visit(studio, '/overview')
-    // In the order of their times.
+    // They are sorted by time.
     await studio.getByRole('link', { name: 'See the site at that time' }).nth(1).click(patient)
     const frame = studio.frameLocator('iframe').first()
     await expect(frame.locator('h1')).toHaveText('As rMoment has it', patient)

@@ -42,7 +42,7 @@ async function draftOf(id: string, title: string): Promise<void> {
 
 const over = 'It has ended, was taken back or was not copied whole'
 
-test('somebody without an account sees a draft by a link, changes nothing, and is told when it was taken back', async ({
+test('somebody without an account sees a draft through a link, cannot change anything, and learns when the link is revoked', async ({
   studio,
   site,
   browser,
@@ -76,7 +76,7 @@ test('somebody without an account sees a draft by a link, changes nothing, and i
     await guest.goto(`${site}${other.path}`)
     await expect(guest.locator('h1')).toHaveText('Test not-shared')
 
-    // Visitors get what is published, also at that address and after her visit.
+    // Visitors get the published page, even at that address and after her visit.
     const visitor = await openFresh(browser)
     await visitor.goto(`${site}${path}`)
     await expect(visitor.locator('h1')).toHaveText('Test shared')
@@ -126,7 +126,7 @@ test('the preview opened from the navigation bar shows the page of the open form
   }
 })
 
-test('a link to a release shows all of it without drafts, and ends by itself', async ({
+test('a link to a release shows all of it without drafts, and expires by itself', async ({
   studio,
   site,
   browser,

@@ -25,7 +25,7 @@ async function change(page: Page, id: string): Promise<number> {
   return (await page.request.post(address, { data: { mutations }, headers })).status()
 }
 
-test('the Studio opens without a form and asks no other host; a viewer may look and not write', {
+test('the Studio opens without a form and asks no other host; a viewer can look but not write', {
   tag: '@all',
 }, async ({ page }) => {
   const { id } = await createPage(client, 'signing-in')
@@ -67,12 +67,12 @@ test('the Studio opens without a form and asks no other host; a viewer may look 
   await expect(name).toHaveAttribute('readonly', '')
   await expect(page.getByTestId('action-publish')).toBeDisabled()
   await page.goto('/structure/inquiries')
-  const refusal = page.getByText('Your role does not read what visitors send.')
+  const refusal = page.getByText('Your role may not read what visitors send.')
   await expect(refusal).toBeVisible(patient)
   await page.goto(`/structure/inquiries;${inquiry._id}`)
   await expect(refusal).toBeVisible(patient)
   await expect(page.getByText(inquiry.email)).toHaveCount(0)
-  // That a request was blocked may be told after everything else.
+  // A blocked request may be reported after everything else.
   await expect.poll(() => elsewhere).toEqual([])
 })
 
@@ -94,7 +94,7 @@ for (const [what, answer] of answers) {
   })
 }
 
-test('the Studio comes compressed, and is kept as long as it does not change', async ({ page }) => {
+test('the Studio is compressed, and cached until it changes', async ({ page }) => {
   await page.goto('/static/favicon.svg')
   const html = await (await page.request.get('/')).text()
   const [, script = ''] = /<script type="module" src="([^"]+)"/.exec(html) ?? []
@@ -112,10 +112,10 @@ test('the Studio comes compressed, and is kept as long as it does not change', a
   expect(length.sent).toBeLessThan(length.whole / 3)
 })
 
-test('the Studio asks for all that it starts with at once', async ({ page }) => {
+test('the Studio requests everything that it starts with at once', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  // The entry script is delayed: its imports are requested nevertheless.
+  // The entry script is delayed, but its imports are still requested.
   const html = await (await page.request.get('/')).text()
   const [, script = ''] = /<script type="module" src="([^"]+)"/.exec(html) ?? []
   const text = await (await page.request.get(script)).text()
@@ -128,7 +128,7 @@ test('the Studio asks for all that it starts with at once', async ({ page }) => 
   await expect.poll(() => imports.filter((path) => !asked.includes(path))).toEqual([])
 })
 
-test('the console shows no error on the way through overview, lists, form and preview', {
+test('the console shows no error in the overview, lists, a form and the preview', {
   tag: '@all',
 }, async ({ page }) => {
   const errors: string[] = []

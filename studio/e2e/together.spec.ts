@@ -44,10 +44,10 @@ test('two editors on a page: who is there and where, and what both write is kept
     await first.press('End')
     await first.pressSequentially(' and')
     await second.click()
-    // Nobody is kept from a field that they wrote themselves.
-    const note = other.getByText('Local Editor writes here.')
+    // Editors are not locked out of a field that they have written in themselves.
+    const note = other.getByText('Local Editor is writing here.')
     await expect(note).toBeVisible(patient)
-    await expect(other.getByTestId('field-name')).toContainText('Local Editor writes here.')
+    await expect(other.getByTestId('field-name')).toContainText('Local Editor is writing here.')
     await expect(second).not.toBeEditable()
     const words = ' only by one of two'
     await Promise.all([
@@ -76,7 +76,7 @@ test('two editors on a page: who is there and where, and what both write is kept
   }
 })
 
-/** What stands behind the cursor in a running text. */
+/** The text after the cursor in a running text. */
 function textBehindCursor(): string | undefined {
   const { focusNode, focusOffset } = document.getSelection() ?? {}
   const editor = focusNode?.parentElement?.closest('[data-pt-editor]')
@@ -84,11 +84,11 @@ function textBehindCursor(): string | undefined {
   const behind = document.createRange()
   behind.selectNodeContents(editor)
   behind.setStart(focusNode, focusOffset ?? 0)
-  // The cursors of others are marked by a character without width.
+  // The cursors of others are marked with a zero-width character.
   return behind.toString().replaceAll('\uFEFF', '')
 }
 
-/** Moves the cursor to the end and makes sure it stays: a text that has just become free may put it at the start. */
+/** Moves the cursor to the end and makes sure that it stays: a text that has just been freed may reset it. */
 async function putCursorAtEnd(page: Page): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Control+End')
@@ -97,7 +97,7 @@ async function putCursorAtEnd(page: Page): Promise<void> {
   }).toPass(patient)
 }
 
-test('two editors in one running text: one writes at a time, and no word is torn apart', {
+test('two editors in one running text write one at a time, and no word is torn apart', {
   tag: '@all',
 }, async ({ studio, browser }) => {
   const block = { _type: 'block', _key: 'one', style: 'normal', markDefs: [] }
@@ -121,7 +121,7 @@ test('two editors in one running text: one writes at a time, and no word is torn
     await studio.keyboard.press('Control+End')
     await studio.keyboard.type(' and', { delay: 50 })
     await expect(text(other)).toContainText('Begun and', patient)
-    await expect(other.getByText('Local Editor writes here.')).toBeVisible(patient)
+    await expect(other.getByText('Local Editor is writing here.')).toBeVisible(patient)
     await expect(text(other)).toHaveAttribute('contenteditable', 'false')
     await text(other).click()
     const words = ' register alpha beta gamma'

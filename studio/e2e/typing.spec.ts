@@ -12,7 +12,7 @@ import { formOf, patient, test, textField, visit } from './support/studio.ts'
 /** The requests that store what was typed. */
 const saves = /\/data\/(?:actions|mutate)\//
 
-/** Closes a tab, and says whether the browser asked before; the answer is to stay. */
+/** Closes a tab and says whether the browser asked first. If it does, the answer is to stay. */
 async function asksBeforeClosing(tab: Page): Promise<boolean> {
   const asked = Promise.race([
     tab.waitForEvent('dialog', patient).then(async (dialog) => {
@@ -35,7 +35,7 @@ function noteTexts(heading: Element): void {
   Object.assign(globalThis, { texts })
 }
 
-test('letters show before they are saved, and no render takes them back', async ({
+test('letters appear before they are saved, and no render removes them', async ({
   studio,
   site,
 }) => {
@@ -77,7 +77,7 @@ test('letters show before they are saved, and no render takes them back', async 
     expect(seen[0]).toBe(typed)
     expect(seen).toEqual(seen.toSorted((one, other) => one.length - other.length))
 
-    // Somebody else discards what was typed.
+    // Somebody else discards the edits.
     await removeDocuments(client, `drafts.${id}`)
     await expect(heading).toHaveText('Test preview', patient)
   } finally {
@@ -88,7 +88,7 @@ test('letters show before they are saved, and no render takes them back', async 
   }
 })
 
-test('a tab asks before it is closed as long as what was typed is not stored', {
+test('a tab asks before it closes while edits are not stored', {
   tag: '@all',
 }, async ({ studio }) => {
   const { id } = await createPage(client, 'unsaved')
@@ -129,7 +129,7 @@ test('a tab asks before it is closed as long as what was typed is not stored', {
   }
 })
 
-test('what was typed into a document of a release is stored when its form is left at once', {
+test('edits to a document in a release are stored even if its form is left at once', {
   tag: '@all',
 }, async ({ studio }) => {
   const { id } = await createPage(client, 'left')

@@ -19,7 +19,7 @@ const heading = (key: string, style: string) => ({
   children: [{ _type: 'span', _key: 's', text: 'A heading', marks: [] }],
 })
 
-/** A page with nearly every error that an editor can make. */
+/** A page with nearly every mistake that an editor can make. */
 function brokenPage(picture: string, draft: string) {
   const crop = { _type: 'sanity.imageCrop', left: 0.9, right: 0, top: 0, bottom: 0 }
   return {
@@ -69,7 +69,7 @@ const told = [
   'Search engines show 50 to 160 characters',
 ]
 
-test('what is wrong is said in plain words while one writes', { tag: '@sample' }, async ({
+test('faults are explained in plain words while somebody writes', { tag: '@sample' }, async ({
   studio,
 }) => {
   const { id } = await createPage(client, 'broken')

@@ -12,7 +12,7 @@ import {
   write,
 } from './support/studio.ts'
 
-/** Opens a work list by clicks, and returns the entry with a name. */
+/** Opens a work list with clicks, and returns the entry with a name. */
 async function entryOf(studio: Page, list: string, name: string) {
   await visit(studio, '/overview')
   await studio.getByRole('link', { name: 'Structure', exact: true }).click()
@@ -67,7 +67,7 @@ test('a new page is marked as new, reviewed, approved, published and seen', {
     await chooseAction(studio, 'Approve')
     const approved = studio.locator('[data-ui="Badge"]').getByText('Approved', { exact: true })
     await expect(approved).toBeVisible(patient)
-    // What was approved is not what would be published now.
+    // The approved revision is not the one that would be published now.
     await (await entryOf(studio, 'Approved, not yet published', name)).click(patient)
     await write(textField(studio, 'name'), `${name}, changed`)
     await expect(approved).toHaveCount(0, patient)
@@ -124,7 +124,7 @@ test('a page without a description is found, described, and leaves the list', {
   }
 })
 
-test('a page that only a rule of the form warns about is listed until it is mended', {
+test('a page that only a rule of the form warns about is listed until it is fixed', {
   tag: '@all',
 }, async ({ studio }) => {
   const call = { _type: 'link', _key: 'call', kind: 'page', label: 'Nowhere yet' }
@@ -143,7 +143,7 @@ test('a page that only a rule of the form warns about is listed until it is mend
   }
 })
 
-test('a form shows the card of shared links, and where visitors find a page that moves', {
+test('a form shows the card of shared links, and where visitors find a page that is moving', {
   tag: '@all',
 }, async ({ studio, site, page: visitor }) => {
   const { id, path } = await createPage(client, 'card')

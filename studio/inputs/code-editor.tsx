@@ -17,8 +17,8 @@ function stay(view: EditorView): void {
 }
 
 /**
- * Lets the keyboard leave the editor (WCAG 2.1.2): after Escape, Tab moves focus until the editor loses
- * it or is typed in. The first Escape is not passed on, because it would close a surrounding dialog.
+ * Lets the keyboard leave the editor (WCAG 2.1.2): after Escape, Tab moves the focus until the editor loses it or
+ * somebody types. The first Escape is not passed on, because it would close a surrounding dialog.
  */
 const leaving = EditorView.domEventHandlers({
   keydown: (event, view) => {
@@ -41,7 +41,7 @@ interface CodeEditorProps extends StringInputProps {
   hintId: string
 }
 
-/** Code in a monospaced editor, in which Tab indents; Escape and then Tab leaves it. */
+/** A monospaced code editor in which Tab indents. Escape and then Tab leaves it. */
 export function CodeEditor(props: CodeEditorProps) {
   const { elementProps, hintId, language, onChange, readOnly, schemaType, value = '' } = props
   const known = highlighting[language]

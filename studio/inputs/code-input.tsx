@@ -8,7 +8,7 @@ const CodeEditor = lazy(async () => {
   return { default: component }
 })
 
-/** The input of code, highlighted by the language field beside it. */
+/** The input of code, highlighted for the language in the field beside it. */
 export function CodeInput(props: StringInputProps) {
   const language = useFormValue([...props.path.slice(0, -1), 'language'])
   const hintId = useId()

@@ -9,7 +9,7 @@ import { convertPasted, targetOf } from './pasted-html.ts'
 const { origin } = new URL(studioEnvironment().siteUrl)
 const nowhere = () => undefined
 
-/** Sanity's editor, whose own conversion of pasted HTML gives links a field that the site does not have. */
+/** Sanity's editor with our conversion of pasted HTML: Sanity's gives links a field that the site does not have. */
 export function FormattedTextInput(props: PortableTextInputProps) {
   const { schemaType, renderDefault } = props
   const client = useClient({ apiVersion })
@@ -23,13 +23,13 @@ export function FormattedTextInput(props: PortableTextInputProps) {
     const pageAt = (path: string) => facts?.idsAtPath(path)[0]
     const { blocks, refused } = convertPasted(html, { origin, pageAt }, { schema })
     if (refused.length > 0) {
-      const title = 'Links without an address that visitors may follow became plain text'
+      const title = 'Some links became plain text, because the site cannot link to their addresses'
       push({ status: 'warning', title, description: refused.join(', '), closable: true })
     }
     return { insert: blocks }
   }
   const onPaste: PortableTextInputProps['onPaste'] = ({ event: { clipboardData } }) => {
-    // What was copied from an editor like this one needs no conversion.
+    // Text from an editor like this one needs no conversion.
     if (clipboardData.types.includes('application/x-portable-text')) return undefined
     const html = clipboardData.getData('text/html')
     return html ? convert(html) : undefined
@@ -37,7 +37,7 @@ export function FormattedTextInput(props: PortableTextInputProps) {
   return renderDefault({ ...props, onPaste })
 }
 
-/** Sanity's plugins; a pasted address becomes a link of the site's own kind. */
+/** Sanity's plugins, changed to turn a pasted address into a link of the site's own kind. */
 export function FormattedTextPlugins({ renderDefault, ...props }: PortableTextPluginsProps) {
   const pasteLink = {
     link: ({ value: { href } }: { value: { href: string } }) => {

@@ -3,10 +3,10 @@ import type { SiteFacts } from '@nectar/schemas/checks/site-facts'
 import { headingSlug } from '@nectar/schemas/fields/rich-text/styles'
 
 /**
- * The path itself, or the path with the first number appended that makes it unique. A redirect to the
- * page itself does not count: publishing the page deletes it.
+ * The path itself, or the path with the first number appended that makes it unique. A redirect at that path to the
+ * page itself does not count, because publishing the page deletes it.
  *
- * @param id - of the page that will take the path
+ * @param id - the id of the page that will take the path
  */
 export function freePath(
   path: string,
@@ -21,7 +21,7 @@ export function freePath(
   return free
 }
 
-/** A path like what was written, with what addresses may not have replaced. */
+/** A path like the one that was typed, with characters replaced that addresses may not have. */
 export function tidyPath(written: string): string {
   const segments = written.split('/').filter((segment) => segment.trim())
   return `/${segments.map(headingSlug).join('/')}`

@@ -64,7 +64,7 @@ function otherFields(chosen: LinkKind): string[] {
 
 interface KindChoiceProps {
   kind: LinkKind
-  /** Whether the form leads to the link: its first control takes the focus. */
+  /** Whether the form focuses the link, whose first control then takes the focus. */
   isFocused: boolean
   onChoose: (kind: LinkKind) => void
 }
@@ -99,8 +99,8 @@ function KindChoice({ kind, isFocused, onChoose }: KindChoiceProps) {
 }
 
 /**
- * The input of a link or redirect. As a field it stays empty until an editor adds it, and can be removed
- * again; in a list, the list does both.
+ * The input of a link or redirect. As a field, it stays empty until an editor adds the link, and offers to remove it
+ * again. In a list, the list does both.
  */
 export function LinkInput(props: ObjectInputProps) {
   const { members, onChange, path, readOnly, schemaType, value } = props

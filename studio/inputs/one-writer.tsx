@@ -8,13 +8,13 @@ import {
   useFormValue,
 } from 'sanity'
 
-/** How long a field belongs to somebody after their last key, in milliseconds. */
+/** How long a field belongs to somebody after their last keystroke, in milliseconds. */
 const holdFor = 10_000
 
-/** Longer than a text is what it was before while Sanity applies the change of another field, in milliseconds. */
+/** While Sanity applies a change of another field, a text briefly has an old value. This is longer, in milliseconds. */
 const rebaseTime = 250
 
-/** The session of this tab (Sanity 6.16.0: `createPresenceStore`). */
+/** The id of this tab's session (Sanity 6.16.0: `createPresenceStore`). */
 function ownSession(): string {
   return sessionStorage.getItem('presence_session_id') ?? ''
 }
@@ -22,7 +22,8 @@ function ownSession(): string {
 /**
  * When somebody else last changed a text, in milliseconds since 1970.
  *
- * @param isAlone - nobody else has the document open: what changes then is one's own doing, such as discarding edits
+ * @param isAlone - whether nobody else has the document open. Any change is then the editor's own, such as
+ *   discarding edits
  */
 function useOthersLastKey(value: string | undefined, isAlone: boolean) {
   const settled = useRef(value)
@@ -48,18 +49,18 @@ function useOthersLastKey(value: string | undefined, isAlone: boolean) {
 interface Writing {
   /** Whether the field belongs to somebody else for the moment. */
   isHeld: boolean
-  /** Has to be called with each change that is made here. */
+  /** Has to be called for each change that is made here. */
   write: () => void
-  /** Says who writes, below the input. */
+  /** The note below the input that says who is writing. */
   note: ReactNode
 }
 
 /**
- * Lets one person at a time write in a field: Sanity merges what two people write at the same place letter by
- * letter, which garbles their words. The other one sees who writes, and gets the field ten seconds after the
- * last key. Of two who begin in the same moment, the session that sorts first goes on.
+ * Lets one person at a time write in a field: Sanity merges what two people type in the same place letter by letter,
+ * which garbles their words. The other person sees who is writing, and gets the field ten seconds after the last
+ * keystroke. If two begin at the same moment, the session whose id sorts first continues.
  *
- * @param content - tells one value of the field from another
+ * @param content - differs for different values of the field
  */
 function useOneWriter(content: string | undefined): Writing {
   const others = useDocumentPresence(publishedId(String(useFormValue(['_id']) ?? '')))
@@ -85,8 +86,8 @@ function useOneWriter(content: string | undefined): Writing {
     note: isHeld && (
       <Box paddingTop={3}>
         <Text muted role="status" size={1}>
-          {names.length === 1 ? names[0] : 'Somebody else'} writes here. The field is free ten
-          seconds after the last key.
+          {names.length === 1 ? names[0] : 'Somebody else'} is writing here. The field is free ten
+          seconds after the last keystroke.
         </Text>
       </Box>
     ),

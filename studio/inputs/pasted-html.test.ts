@@ -77,7 +77,7 @@ describe('a link keeps its address', () => {
     expect(shape(html)).toEqual(linked)
   })
 
-  test('to a page of this site as a link to that page, and to its place', () => {
+  test('to a page of this site as a link to that page and its anchor', () => {
     const [block] = shape('<p><a href="https://site.example/pricing#plans">Plans</a></p>')
     const page = { _type: 'reference', _ref: 'route-pricing' }
     expect(block?.links).toEqual([{ kind: 'page', page, anchor: 'plans' }])
@@ -89,7 +89,7 @@ describe('a link keeps its address', () => {
   })
 })
 
-test('an address that links may not have is named, and its text stays', () => {
+test('a forbidden address is reported, and its text stays', () => {
   const { blocks: found, refused } = paste('<p>Do <a href="javascript:alert(1)">this</a></p>')
   expect(refused).toEqual(['javascript:alert(1)'])
   expect(found[0]?.markDefs).toEqual([])
@@ -97,7 +97,7 @@ test('an address that links may not have is named, and its text stays', () => {
   expect(found[0]?.children.map(({ text }) => text).join('')).toBe('Do this')
 })
 
-test('a place on the page that the text comes from is no place on this site', () => {
+test('an anchor of the page that the text comes from is refused', () => {
   const { blocks: found, refused } = paste('<p>See <a href="#heading=h.1a2b">below</a></p>')
   expect(refused).toEqual(['#heading=h.1a2b'])
   expect(found[0]?.markDefs).toEqual([])
@@ -109,14 +109,14 @@ test.each([
     'Google Docs',
     '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-7c0f5a0e-7fff-2d5f-9d50-7c1e3b1f0c11"><li dir="ltr" style="list-style-type:disc;"><p dir="ltr" role="presentation"><span style="font-size:11pt;">one</span></p></li><li dir="ltr" style="list-style-type:disc;"></li><li dir="ltr" style="list-style-type:disc;"><p dir="ltr" role="presentation"><span style="font-size:11pt;">two</span></p></li></b>',
   ],
-])('items without their list are bullets: from %s', (_, html) => {
+])('list items without a list become bullets: from %s', (_, html) => {
   expect(shape(html)).toMatchObject([
     { as: 'bullet', text: 'one' },
     { as: 'bullet', text: 'two' },
   ])
 })
 
-test('a text before, between and after items without their list keeps its place', () => {
+test('text before, between and after items without a list keeps its place', () => {
   const found = shape('<p>Before</p><li>one</li><p>Between</p><li>two</li><p>After</p>')
   expect(found.map(({ as, text }) => [as, text])).toEqual([
     ['normal', 'Before'],
@@ -127,7 +127,7 @@ test('a text before, between and after items without their list keeps its place'
   ])
 })
 
-test('items without text are no bullets', () => {
+test('items without text become no bullets', () => {
   expect(shape('<ul><li>one<li></li><li>  </li><li>two</li></ul>')).toMatchObject([
     { as: 'bullet', text: 'one' },
     { as: 'bullet', text: 'two' },

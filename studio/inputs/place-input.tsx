@@ -2,7 +2,7 @@ import { Select } from '@sanity/ui'
 import { type StringInputProps, set, unset } from 'sanity'
 import { useSiteState } from '../validation/use-site-state.ts'
 
-/** Chooses one of the places of a page that links can lead to. */
+/** Offers the places on a page that links can lead to. */
 export function PlaceInput({
   page,
   value = '',

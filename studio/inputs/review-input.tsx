@@ -9,7 +9,7 @@ import { useSetReview } from '../publishing/review-state.ts'
 
 const documentSchema = z.looseObject({ _id: z.string(), _type: z.string() })
 
-/** Shows and sets how far the review of a draft is. */
+/** Shows and sets the state of a draft's review. */
 export function ReviewInput({ readOnly }: StringInputProps) {
   const document = documentSchema.parse(useFormValue([]))
   const setReview = useSetReview(publishedId(document._id), document._type)

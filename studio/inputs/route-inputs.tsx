@@ -26,7 +26,7 @@ import { useSiteState } from '../validation/use-site-state.ts'
 import { freePath, tidyPath } from './free-path.ts'
 import { SocialCard, useTabTitle } from './social-card.tsx'
 
-/** A unique path like the one wanted; `undefined` until it is known. */
+/** A free path like the wanted one; `undefined` until it is known. */
 function useFreePath(wanted: string): string | undefined {
   const client = useClient({ apiVersion })
   const own = publishedId(String(useFormValue(['_id']) ?? ''))
@@ -34,7 +34,7 @@ function useFreePath(wanted: string): string | undefined {
   useEffect(() => {
     setFree(undefined)
     if (pathProblem(wanted)) return
-    // Proposes nothing while the content store does not answer.
+    // Without an answer from the content store, nothing is proposed.
     const reading = from(readSiteState(client, Date.now()))
       .pipe(catchError(() => EMPTY))
       .subscribe(({ facts }) => setFree(freePath(wanted, own, facts)))
@@ -43,14 +43,14 @@ function useFreePath(wanted: string): string | undefined {
   return free
 }
 
-/** Whether a path is the start of one, such as /services/. */
+/** Whether a path is only the start of one, such as /services/. */
 function isBegun(path: string): boolean {
   return path !== '/' && path.endsWith('/')
 }
 
 /**
- * Offers a path made from the page's name while there is none, a free one where the path is taken, and a valid one
- * where it has letters that addresses may not have.
+ * Offers a path: one made from the page's name while there is none, a free one if the path is taken, and a valid one
+ * if it has characters that addresses may not have.
  */
 function PathProposal({ value = '', readOnly, onChange }: StringInputProps) {
   const name = useFormValue(['name'])
@@ -75,13 +75,13 @@ function PathProposal({ value = '', readOnly, onChange }: StringInputProps) {
 
 const pathSchema = z.string().regex(/^\/(?!\/)/)
 
-/** Links to the page where visitors find it, or to the preview until it is published there. */
+/** Links to the page at its address, or to the preview while the page is not live there. */
 function PageAddress({ siteUrl }: { siteUrl: string }) {
   const path = pathSchema.safeParse(useFormValue(['path'])).data
   const id = publishedId(String(useFormValue(['_id']) ?? ''))
   const type = String(useFormValue(['_type']) ?? '')
   const facts = useSiteState()?.facts
-  // A path that is only begun, or is another page’s, has a proposal instead.
+  // For a path that is unfinished or taken, a proposal is shown instead.
   const isTaken = path !== undefined && facts && freePath(path, id, facts) !== path
   if (!path || isBegun(path) || isTaken) return null
   const address = `${siteUrl}${path}`
@@ -118,7 +118,7 @@ function NewTab({ address }: { address: string }) {
   )
 }
 
-/** The lengths at which search engines cut a title and a description, roughly. */
+/** The approximate lengths at which search engines cut off a title and a description. */
 const shown = { title: 60, description: 160 }
 
 function cut(text: string, length: number): string {
@@ -176,7 +176,7 @@ function ResolvedRedirect() {
   return (
     <Card tone={loop ? 'critical' : 'transparent'} border padding={3} radius={2}>
       <Text size={1} data-testid="resolved-redirect">
-        {loop ? 'Goes round in a circle: ' : 'Visitors go '}
+        {loop ? 'This is a loop: ' : 'Visitors go '}
         {steps.join(' → ')}
       </Text>
     </Card>
@@ -201,7 +201,7 @@ const below: Readonly<Record<string, (siteUrl: string, props: InputProps) => Rea
   redirect: () => <ResolvedRedirect />,
 }
 
-/** An input with what the site makes of its value below, for fields of a page. */
+/** The input of a page's field, with what the site makes of its value below. */
 export function RouteInput(props: InputProps) {
   const type = useFormValue(['_type'])
   const [field, ...deeper] = props.path
@@ -221,7 +221,7 @@ export function RouteInput(props: InputProps) {
   )
 }
 
-/** Says what a page is and its name, as Sanity’s heading does, which calls a redirect “Page” too. */
+/** Shows the kind and name of a page. Sanity's own heading would also call a redirect “Page”. */
 function PageHeading({ value, schemaType }: ObjectInputProps) {
   const fact = routeFact(value)
   const type = schemaType.title ?? schemaType.name
@@ -248,7 +248,7 @@ function isPageForm(props: InputProps): props is ObjectInputProps {
   return props.path.length === 0 && isPageDocument(props.schemaType.name)
 }
 
-/** Heads the forms of pages. It has to come before the plugin of the preview, whose note then stands below. */
+/** Adds a heading to the forms of pages. It has to come before the preview's plugin, whose note is below it. */
 export const pageHeadings = definePlugin({
   name: 'page-headings',
   form: {
@@ -264,8 +264,8 @@ export const pageHeadings = definePlugin({
 })
 
 /**
- * The form of a page. Its first tab shows the redirect field only where there is a redirect, and is named
- * after it where there is nothing else.
+ * The form of a page. Its first tab shows the redirect field only if the page has a redirect, and is titled
+ * “Redirect” if the page is nothing else.
  */
 export function RouteForm(props: ObjectInputProps) {
   const { groups, members, value } = props

@@ -20,14 +20,14 @@ const pageSchema = z.object({
     .catch(undefined),
 })
 
-/** The title of the page in the form as tabs and shared links show it; empty while it has none. */
+/** The title of the page in the form, as browser tabs and shared links show it; empty while it has none. */
 export function useTabTitle(): string {
   const { title = '', path } = titleSchema.parse(useFormValue([]))
   const brandName = useEditState(settingsId, 'settings').published?.brandName
   return title && tabTitle(title, path, typeof brandName === 'string' ? brandName : undefined)
 }
 
-/** Where the picture of the card is; `undefined` while the site cannot have drawn it. */
+/** The address of the card's picture; `undefined` while the site cannot have drawn it. */
 function usePicture(page: z.output<typeof pageSchema>, siteUrl: string): string | undefined {
   const facts = useSiteState()?.facts
   const asset = page.sharingImage?.asset._ref

@@ -10,7 +10,7 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** The visitor's choice, as the form labelled it. */
+/** The visitor's choice with the label that the form showed. */
 function Chosen({ field, value }: { field: string; value: string }) {
   const site = useSiteState()
   return (
@@ -42,7 +42,7 @@ function Reply({ email }: { email: string }) {
   )
 }
 
-/** The inputs of an inquiry: labels instead of codes, a reply button, and taking it over. */
+/** The inputs of an inquiry: labels instead of codes, a reply button, and a button to take it over. */
 export function InquiryInput(props: InputProps) {
   const user = useCurrentUser()
   const field = String(props.path.at(-1))

@@ -26,7 +26,7 @@ function DeleteBefore({ inquiries }: { inquiries: readonly Inquiry[] }) {
   return (
     <DeleteButton
       confirm={`Delete ${old.length}`}
-      done={`${old.length} inquiries are deleted`}
+      done={`Deleted: ${old.length} inquiries`}
       header="Delete old inquiries"
       ids={old.map(({ _id }) => _id)}
       text="Delete old ones"
@@ -77,7 +77,7 @@ function Row({ inquiry, subject }: { inquiry: Inquiry; subject: string }) {
   )
 }
 
-/** All inquiries with a filter; for those who answer them also a CSV export and deletion of old ones. */
+/** All inquiries with a filter. Those who answer them can also export CSV and delete old inquiries. */
 export function InquiryTable() {
   const client = useClient({ apiVersion })
   const inquiries = useInquiries(client)
@@ -90,7 +90,7 @@ export function InquiryTable() {
   if (!mayRead) {
     return (
       <Box padding={4}>
-        <Text muted>Your role does not read what visitors send.</Text>
+        <Text muted>Your role may not read what visitors send.</Text>
       </Box>
     )
   }

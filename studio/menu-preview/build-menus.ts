@@ -21,7 +21,7 @@ export function withReplaced(
   return replacement ? [...others, { ...replacement, _id: id }] : others
 }
 
-/** What is published, or what would be if every draft were. */
+/** The published documents, or what they would be if every draft were published. */
 export function viewOf(
   rows: readonly StoredDocument[],
   view: 'published' | 'drafts',

@@ -73,7 +73,7 @@ function MovableEntry({ item, onStep }: { item: MenuItem; onStep: (step: number)
 
 interface ColumnProps {
   column: BuiltColumn
-  /** Called when an entry was moved; absent where the order cannot be changed. */
+  /** Called when an entry was moved; absent if the order cannot be changed. */
   onMove: ((column: BuiltColumn, from: number, to: number) => void) | undefined
 }
 

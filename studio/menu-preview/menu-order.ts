@@ -23,7 +23,7 @@ function between(before: number | undefined, after: number | undefined): number 
 }
 
 /**
- * The order numbers to change to move a menu entry: only its own, if the others leave room for it.
+ * The order numbers that have to change to move a menu entry: only its own, if the others leave room.
  *
  * @param entries - in their current order
  */

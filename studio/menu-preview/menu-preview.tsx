@@ -109,7 +109,7 @@ function isPlace(value: unknown): value is MenuPlace {
   return menuPlaces.some((place) => place === value)
 }
 
-/** The keys of columns that are filled by a rule, and so sorted by the pages' order. */
+/** The keys of columns that are filled by a rule and therefore sorted by the pages' order. */
 function numberedColumns(menu: unknown): ReadonlySet<string> {
   const groups = menuSchema.safeParse(menu).data?.groups ?? []
   const columns = groups.flatMap((group) => group.columns)
@@ -146,8 +146,8 @@ export const MenuPreview: UserViewComponent<StoredDocument> = ({ document }) => 
         <Flex align="center" gap={3} style={{ minHeight: '2rem' }}>
           <Box flex={1}>
             <Text size={1} muted>
-              As the site will build it once every draft is published.
-              {mayWrite && ' Drag an entry by its handle to put it elsewhere.'}
+              This is how the site will build the menu once every draft is published.
+              {mayWrite && ' Drag an entry by its handle to move it.'}
             </Text>
           </Box>
           {mayWrite && moved.length > 0 && (

@@ -40,7 +40,7 @@ function usePictureFacts(asset: string): Facts | undefined {
   return facts
 }
 
-/** A size as editors read it. */
+/** A size in words for editors. */
 export function kilobytes(bytes: number): string {
   return `${Math.max(1, Math.round(bytes / 1000))} kB`
 }
@@ -63,7 +63,7 @@ function PictureFacts({ asset, readOnly }: { asset: string; readOnly: boolean })
           `${width} by ${height} pixels`,
           kilobytes(file.size),
           others.length === 0
-            ? 'shown here alone'
+            ? 'shown only here'
             : `shown here and by ${others.length === 1 ? 'one other document' : `${others.length} other documents`}`,
         ].join(' · ')}
       </Text>

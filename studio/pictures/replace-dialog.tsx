@@ -24,7 +24,7 @@ interface ChosenFileProps {
   onChoose: (file: File) => void
 }
 
-/** A button that opens the system's dialog for files, and what was chosen there. */
+/** A button that opens the system's file dialog, and the file that was chosen there. */
 function ChosenFile({ thing, accept, file, onChoose }: ChosenFileProps) {
   const input = useRef<HTMLInputElement>(null)
   const [url, setUrl] = useState<string>()
@@ -75,7 +75,7 @@ function ChosenFile({ thing, accept, file, onChoose }: ChosenFileProps) {
   )
 }
 
-/** The alternative texts of a picture, each of which may stand at many places. */
+/** The distinct alternative texts of a picture, each of which may be used in many places. */
 function useTexts(asset: string): readonly string[] {
   const client = useClient({ apiVersion })
   const [texts, setTexts] = useState<readonly string[]>([])
@@ -113,7 +113,7 @@ function TextField({
   )
 }
 
-/** Asks for another file, and replaces a picture or file with it in all documents. */
+/** Asks for a new file, and replaces a picture or file with it in all documents. */
 export function ReplaceDialog({ asset, usedBy, onClose, onReplaced }: ReplaceDialogProps) {
   const client = useClient({ apiVersion })
   const { push } = useToast()

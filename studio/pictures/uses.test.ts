@@ -23,7 +23,7 @@ const page = {
   ],
 }
 
-test('finds every place of a picture or file, at any depth', () => {
+test('finds every use of a picture or file, at any depth', () => {
   const places = [...usesOf([page])].map(([id, uses]) => [
     id,
     ...uses.map(({ path, alt }) => `${pathText(path)}: ${alt}`),
@@ -35,7 +35,7 @@ test('finds every place of a picture or file, at any depth', () => {
   ])
 })
 
-test('a document and its draft are one, and a file needs no alternative text', () => {
+test('a document and its draft count once, and a file needs no alternative text', () => {
   const uses = usesOf([page, { ...page, _id: 'drafts.route-example' }])
   expect(uses.get('image-b')).toHaveLength(2)
   expect(countDocuments(uses.get('image-b') ?? [])).toBe(1)

@@ -10,7 +10,7 @@ const usersSchema = z.array(z.looseObject({ _id: z.string(), _type: z.string() }
 export interface Use {
   document: StoredDocument
   path: readonly PathStep[]
-  /** Its alternative text; each place of a picture has one of its own. */
+  /** The alternative text in this place. */
   alt: string
 }
 
@@ -31,12 +31,12 @@ export function usesOf(documents: readonly StoredDocument[]): ReadonlyMap<string
   return new Map([...byId].map(([id, found]) => [id, found.map(({ use }) => use)]))
 }
 
-/** Whether a use is a picture that says nothing to people who cannot see it. */
+/** Whether a use is a picture without alternative text. */
 export function isWordless(asset: string, { alt }: Pick<Use, 'alt'>): boolean {
   return asset.startsWith('image-') && alt === ''
 }
 
-/** How many documents the uses are in; a document and its draft count as one. */
+/** How many documents the uses are in. A document and its draft count once. */
 export function countDocuments(uses: readonly Use[]): number {
   return new Set(uses.map(({ document }) => publishedId(document._id))).size
 }
@@ -50,10 +50,10 @@ export async function readUses(client: SanityClient, asset: string): Promise<rea
 }
 
 /**
- * Replaces a picture or file in all documents and drafts at once. Crop and hotspot, which belong to the old
- * file, are removed.
+ * Replaces a picture or file in all documents and drafts at once. Crop and hotspot belong to the old file, so they
+ * are removed.
  *
- * @param texts - the new alternative texts, by the old ones; what is not among them stays
+ * @param texts - the new alternative texts by the old ones; all others stay
  */
 export async function replaceEverywhere(
   client: SanityClient,

@@ -4,8 +4,8 @@ import { presentationTool } from 'sanity/presentation'
 import { structureTool } from 'sanity/structure'
 import { withoutCloud } from '../environment.ts'
 
-// Sanity's Studio with our content model and nothing else of ours: the baseline of benches. It signs
-// in through the lake without a click.
+// Sanity's Studio with our content model and nothing else of ours, as the baseline of benchmarks. It signs in
+// through the lake without a click.
 const apiHost = String(import.meta.env.SANITY_STUDIO_API_HOST)
 const siteUrl = String(import.meta.env.SANITY_STUDIO_SITE_URL)
 

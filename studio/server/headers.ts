@@ -17,11 +17,11 @@ const cloud = {
 /**
  * The Studio's content security policy: its own files, the content's API and the site.
  *
- * It would also block requests to other hosts that Sanity's Studio has no setting for: a bridge script,
- * fonts, a version check and a feedback probe. With a local content store none of them is made.
+ * It would also block requests to other hosts that Sanity's Studio has no setting for: a bridge script, fonts, a
+ * version check and a feedback probe. With a local content store, none of these requests are made.
  *
- * @param development - whether Vite's development server serves the Studio: hot reload needs inline
- *   scripts and a socket
+ * @param development - whether Vite's development server serves the Studio, whose hot reload needs inline scripts
+ *   and a socket
  */
 function contentSecurityPolicy(environment: StudioEnvironment, development = false): string {
   const { apiHost, siteUrl } = environment

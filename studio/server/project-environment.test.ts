@@ -20,7 +20,7 @@ function environmentWith(variables: Readonly<Record<string, string>>) {
 test("a project of Sanity's cloud", () => {
   const project = { SANITY_PROJECT_ID: 'abc12345', SANITY_DATASET: 'staging' }
   const tokens = { SANITY_READ_TOKEN: 'of-my-own-1', SANITY_WRITE_TOKEN: 'of-my-own-2' }
-  // An .env of one's own may say otherwise.
+  // A local .env may say otherwise.
   const site = { NEXT_PUBLIC_SITE_URL: 'http://localhost:4000', NEXT_PUBLIC_WALLET: 'true' }
   expect(environmentWith({ ...project, ...tokens, ...site })).toEqual({
     projectId: 'abc12345',
@@ -43,7 +43,7 @@ test('the lake on a port of its own', () => {
   })
 })
 
-test('what Sanity was told itself stays', () => {
+test("Sanity's own variables take precedence", () => {
   expect(environmentWith({ SANITY_STUDIO_PROJECT_ID: 'other123' })).toMatchObject({
     projectId: 'other123',
   })

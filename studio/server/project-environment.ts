@@ -11,8 +11,8 @@ function readVariables(name: string): NodeJS.Dict<string> {
 }
 
 /**
- * Gives Sanity's CLI, when it is run in this folder by hand, the project from `.env` and the process's
- * variables. Without it `sanity deploy` would use the sample project.
+ * Gives Sanity's CLI the project from `.env` and the process's variables when somebody runs it in this folder by hand.
+ * Otherwise `sanity deploy` would use the sample project.
  *
  * @throws EnvironmentError naming each variable that is wrong
  */

@@ -23,7 +23,7 @@ function ask(headers: OutgoingHttpHeaders): Promise<string> {
 
 const here = { host: 'localhost:3333' }
 
-test('whoever opens the Studio on this machine gets what the lake signs them in with', async () => {
+test('a browser on this machine gets the cookie with which the lake signs it in', async () => {
   secret = 'of-this-start'
   apiHost = 'http://localhost:4030'
   expect(await ask(here)).toBe(
@@ -31,12 +31,12 @@ test('whoever opens the Studio on this machine gets what the lake signs them in 
   )
 })
 
-test('nobody else does', async () => {
+test('no other request gets it', async () => {
   apiHost = 'http://localhost:4030'
   secret = ''
   expect(await ask(here)).toBe('none')
   secret = 'of-this-start'
-  // As from a proxy to 127.0.0.1:3333 that adds no headers, and from one that does.
+  // These come from a proxy to 127.0.0.1:3333, without added headers and with them.
   expect(await ask({ host: '127.0.0.1:3333' })).toBe('none')
   expect(await ask({ host: 'studio.example' })).toBe('none')
   for (const name of ['X-Forwarded-For', 'Forwarded', 'Via', 'X-Real-IP']) {

@@ -11,10 +11,10 @@ function isLocal({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * The cookie with which the lake signs a browser in without a password: a secret that `npm start` gave
- * both servers. Scripts cannot read it, and it is sent to the lake's sign-in only.
+ * The cookie with which the lake signs a browser in without a password: a secret that `npm start` gave both servers.
+ * Scripts cannot read it, and browsers send it only to the lake's sign-in.
  *
- * @returns undefined without local sign-in, or for a request from another machine
+ * @returns `undefined` without local sign-in, or for a request from another machine
  */
 export function signInCookie(
   request: IncomingMessage,

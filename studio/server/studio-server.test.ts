@@ -12,7 +12,7 @@ function portOf(server: Server): number {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** More than a socket takes at once, so that a server has to wait for its reader. */
+/** More than a socket accepts at once, so that the server has to wait for its reader. */
 const large = 'x'.repeat(32 * 1024 ** 2)
 
 /** A Studio of two files. */
@@ -34,7 +34,7 @@ async function startStudio(): Promise<{ folder: string; port: number }> {
   return { folder, port: portOf(server) }
 }
 
-test('one address has so many connections, and takes none of those of others', async () => {
+test('an address may have a limited number of connections, and takes none from others', async () => {
   const server = createServer((_request, response) => response.end('here'))
   limitConnections(server, 2)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -69,7 +69,7 @@ test.each(['bytes=5-1', 'bytes=0-0', 'bytes=-5', 'bytes=99999999999-', 'lines=1'
   },
 )
 
-test('a file that is gone ends its request alone', async () => {
+test('a missing file ends only its own request', async () => {
   const { folder, port } = await startStudio()
   await rm(join(folder, 'large-0123abcd.js'))
   const gone = fetch(`http://127.0.0.1:${port}/large-0123abcd.js`).then((answer) => answer.text())
@@ -77,25 +77,28 @@ test('a file that is gone ends its request alone', async () => {
   expect((await fetch(`http://127.0.0.1:${port}/structure`)).status).toBe(200)
 })
 
-test.skipIf(!existsSync('/proc/self/fd'))('readers who go away leave no file open', async () => {
-  const { folder, port } = await startStudio()
-  const open = () =>
-    readdirSync('/proc/self/fd').filter((fd) => {
-      try {
-        return readlinkSync(`/proc/self/fd/${fd}`).startsWith(folder)
-      } catch {
-        return false
-      }
-    })
-  const readers = await Promise.all(
-    Array.from({ length: 20 }, async () => {
-      const socket = connect(port, '127.0.0.1')
-      socket.write('GET /large-0123abcd.js HTTP/1.1\r\nHost: a\r\n\r\n')
-      await new Promise((resolve) => socket.once('data', resolve))
-      return socket.pause()
-    }),
-  )
-  expect(open()).toHaveLength(20)
-  for (const reader of readers) reader.destroy()
-  await expect.poll(open).toEqual([])
-})
+test.skipIf(!existsSync('/proc/self/fd'))(
+  'readers that disconnect leave no file open',
+  async () => {
+    const { folder, port } = await startStudio()
+    const open = () =>
+      readdirSync('/proc/self/fd').filter((fd) => {
+        try {
+          return readlinkSync(`/proc/self/fd/${fd}`).startsWith(folder)
+        } catch {
+          return false
+        }
+      })
+    const readers = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const socket = connect(port, '127.0.0.1')
+        socket.write('GET /large-0123abcd.js HTTP/1.1\r\nHost: a\r\n\r\n')
+        await new Promise((resolve) => socket.once('data', resolve))
+        return socket.pause()
+      }),
+    )
+    expect(open()).toHaveLength(20)
+    for (const reader of readers) reader.destroy()
+    await expect.poll(open).toEqual([])
+  },
+)

@@ -11,7 +11,7 @@ import { signInCookie } from './sign-in-cookie.ts'
 
 const refusal = 'HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
-/** Limits the connections of each address, so that none can use up all of them. */
+/** Limits the connections of each address, so that no address can use up all of them. */
 export function limitConnections(server: Server, perAddress: number): void {
   const open = new Map<string, number>()
   server.prependListener('connection', (socket) => {
@@ -45,20 +45,20 @@ export class StudioNotBuiltError extends Error {
 /** The script for Studios inside Sanity's dashboard, where ours never runs. */
 const bridge = /<script[^>]* data-sanity-core><\/script>\n?/
 
-/** A browser opens six. */
+/** The most connections of one address. A browser opens six. */
 const connectionsPerAddress = 256
 
-/** How long a reader may stand still before the connection is closed. */
-const stillMs = 60_000
+/** How long a connection may be idle before it is closed, in milliseconds. */
+const idleMs = 60_000
 
 /** File names with a content hash. */
 const hashed = /-[\w-]{8,}\.(?:js|css|woff2)$/
 
 /**
- * Serves the built Studio on loopback: its files, the page for every other path, and a script with the
- * addresses of lake and site.
+ * Serves the built Studio on loopback: its files, the page for every other path, and a script with the addresses of
+ * the lake and the site.
  *
- * @throws StudioNotBuiltError without `studio/dist`; the socket's error when the port is taken.
+ * @throws StudioNotBuiltError without `studio/dist`; the socket's error if the port is taken
  */
 export async function startStudioServer(
   port: number,
@@ -81,7 +81,7 @@ export async function startStudioServer(
     },
   })
   const server = createServer((request, response) => {
-    // Page headers would be a third of the bytes of a small script.
+    // The page's headers would make up a third of a small script's answer.
     const heeded = hashed.test(request.url ?? '') ? fileHeaders : headers
     for (const [name, value] of Object.entries(heeded)) response.setHeader(name, value)
     if (request.url === environmentScriptPath) {
@@ -94,7 +94,7 @@ export async function startStudioServer(
     }
     // A server may ignore ranges (RFC 9110, 14.2). sirv throws on one that ends before it begins.
     delete request.headers.range
-    // sirv keeps a file open whose reader has gone, and throws on one that is gone itself.
+    // sirv does not close a file whose reader has disconnected, and throws if a file has gone.
     response.once('pipe', (file: Readable) => {
       file.once('error', () => response.destroy())
       response.once('close', () => file.destroy())
@@ -111,7 +111,7 @@ export async function startStudioServer(
     })
   })
   limitConnections(server, connectionsPerAddress)
-  server.setTimeout(stillMs)
+  server.setTimeout(idleMs)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)

@@ -65,13 +65,13 @@ function importsOf(file: string, bundle: Rolldown.OutputBundle, found = new Set<
   return found
 }
 
-/** Adds preload links for all chunks that the page starts with, instead of one request after the other. */
+/** Adds preload links for all chunks that the page starts with, so that they are not requested one after another. */
 export function preloadPlugin(): Plugin {
   return {
     name: 'studio-preload',
     apply: 'build',
     generateBundle: {
-      // After Sanity's plugin, which writes the page.
+      // This runs after Sanity's plugin, which writes the page.
       order: 'post',
       handler(_options, bundle) {
         const page = bundle['index.html']

@@ -11,7 +11,7 @@ const rowsSchema = z.array(z.object({ _id: z.string(), group: z.string().nullabl
 let groups: ReadonlyMap<string, string | null> = new Map()
 let isFollowing = false
 
-/** Typing changes a page constantly but hardly ever its group, so queries are throttled. */
+/** Typing constantly changes a page but hardly ever its group, so queries are throttled. */
 const options = { apiVersion, perspective: 'drafts', tag: 'groups', throttleTime: 5000 } as const
 
 /** Keeps track of each page's group, because intent checks are synchronous. */
@@ -36,8 +36,8 @@ export function rememberList(path: string): void {
 }
 
 /**
- * Whether a page opens in the list of a group: it belongs to the group, or its group is not known yet, as
- * with a copy, and the list was the last one shown.
+ * Whether a page opens in the list of a group. It does if it belongs to the group. It also does if the list was the
+ * last one shown and the page's group is not known yet, as for a copy.
  */
 export function opensIn({ id, template }: PageGroup): IntentChecker {
   return (intent, params) => {

@@ -30,7 +30,7 @@ interface MarkedMediaProps {
   media: Media | undefined
 }
 
-/** What a list shows beside a document's name: that it was never published, or its picture or icon. */
+/** What a list shows beside a document's name: a badge if it was never published, otherwise its picture or icon. */
 function MarkedMedia({ documentId, media }: MarkedMediaProps) {
   const id = getPublishedId(documentId)
   const { data: ids, loading } = useDocumentVersions({ documentId: id })

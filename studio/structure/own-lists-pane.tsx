@@ -84,7 +84,7 @@ function NewList({ onSave }: { onSave: (list: OwnList) => void }) {
   )
 }
 
-/** The lists that the current user has put together, and a form for another one. */
+/** The lists that the current user has put together, and a form for a new one. */
 export function OwnListsPane() {
   const client = useClient({ apiVersion })
   const { push } = useToast()

@@ -13,16 +13,16 @@ export interface PageGroup {
   id: string
   title: string
   icon: ComponentType
-  /** GROQ filter for the routes of the group. */
+  /** The GROQ filter for the routes of the group. */
   filter: string
-  /** The template a new page of the group starts from. */
+  /** The template from which a new page of the group starts. */
   template: string
 }
 
-/** GROQ filter for a target that is not empty. */
+/** A GROQ filter for a target that is not empty. */
 const isSet = (field: string) =>
   `(${field}.kind == "application" || defined(${field}.page) || defined(${field}.file.asset) || defined(${field}.address))`
-/** GROQ filter for routes that send their visitors elsewhere, or will once they say where. */
+/** A GROQ filter for routes that send their visitors elsewhere, or will once they say where. */
 export const leads = `${isSet('redirect')} || (count(coalesce(sections, [])) == 0 && (defined(redirect) || ${isSet('to')}))`
 const service = 'string::startsWith(path, "/services/")'
 const recipe = 'path == "/recipes" || string::startsWith(path, "/recipes/")'
@@ -87,7 +87,7 @@ export const pageGroups: readonly PageGroup[] = [
   },
 ]
 
-/** GROQ for the group of each route, drafts before what is published. */
+/** GROQ for the group of each route. */
 export const groupsQuery = `*[_type == "route"]{
   _id, "group": select(${pageGroups.map(({ id, filter }) => `(${filter}) => "${id}"`).join(', ')})
 }`

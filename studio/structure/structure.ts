@@ -98,7 +98,7 @@ async function headerGroups(S: StructureBuilder, { getClient }: StructureResolve
     )
 }
 
-/** Lists the pages by the groups of the header menu as it is now. */
+/** Lists the pages by the groups of the current header menu. */
 function menuGroupsItem(S: StructureBuilder, context: StructureResolverContext) {
   return S.listItem()
     .id('menus')
@@ -171,7 +171,7 @@ function navigationItem(S: StructureBuilder) {
         .items(
           menuPlaces.map((place) =>
             S.listItem()
-              // The document's id, so that a search result opens here.
+              // The item has the document's id, so that a search result opens here.
               .id(menuId(place))
               .title(menuTitles[place])
               .icon(MenuIcon)

@@ -37,17 +37,17 @@ const documentsSchema = z.array(
   }),
 )
 
-/** The site's checks find references to what does not exist. */
+/** The site's checks already find dangling references. */
 const getDocumentExists = () => Promise.resolve(true)
 
-/** The documents whose form shows an error or a warning, drafts before what is published. */
+/** The documents whose form shows an error or a warning. A draft stands for its document. */
 async function withWarnings(context: StructureResolverContext): Promise<string[]> {
   const client = context.getClient({ apiVersion })
   const [found, { facts }] = await Promise.all([
     client.withConfig({ perspective: 'drafts' }).fetch<unknown>('*[_type in $types]', { types }),
     readSiteState(client, Date.now()),
   ])
-  // The rules of the fields alone: each document's site check would read the whole site once more.
+  // These are only the rules of the fields: each document's site check would read the whole site again.
   const schema = createSchema({ name: context.schema.name, types: schemaTypes })
   const workspace = { ...context, schema }
   const checks = documentsSchema.parse(found).map(async (document) => {
@@ -60,7 +60,7 @@ async function withWarnings(context: StructureResolverContext): Promise<string[]
   return (await Promise.all(checks)).flat()
 }
 
-/** The documents that the current user has changed, as far as the history goes. */
+/** The documents that the current user has changed, as far back as the history goes. */
 async function changedByMe({ getClient, currentUser }: StructureResolverContext) {
   const mine = await readTransactions(getClient({ apiVersion }), { authors: currentUser?.id ?? '' })
   const ids = mine.flatMap(({ documentIDs }) => documentIDs.map(publishedId))
@@ -71,9 +71,9 @@ interface WorkList {
   id: string
   title: string
   icon: ComponentType
-  /** GROQ filter for its documents. */
+  /** The GROQ filter for its documents. */
   filter: string
-  /** The documents among which it filters, where the filter asks for `$ids`. */
+  /** The ids of the documents, if the filter uses `$ids`. */
   ids?: (context: StructureResolverContext) => Promise<string[]>
 }
 
@@ -144,7 +144,7 @@ function ownListsItem(S: StructureBuilder, { getClient }: StructureResolverConte
     )
 }
 
-/** Lists across all groups that answer a question. */
+/** Lists across all groups of documents that need somebody's attention. */
 export function workListsItem(S: StructureBuilder, context: StructureResolverContext) {
   return S.listItem()
     .id('work')

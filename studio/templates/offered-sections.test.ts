@@ -13,7 +13,7 @@ function listed(type: object | undefined): string[] {
   return found.find(({ name }) => name === 'sections')?.of?.map(({ type }) => type) ?? []
 }
 
-test('a page offers every section type that the brand does not take out', () => {
+test('a page offers every section type that the brand does not exclude', () => {
   const route = schemaTypes.find(({ name }) => name === 'route')
   if (!route) throw new Error('There is no type of pages')
   const all = listed(route)

@@ -4,7 +4,7 @@ import type { SchemaTypeDefinition } from 'sanity'
 
 const isSection: ReadonlySet<string> = new Set(sectionTypeNames)
 
-/** Leaves out of a type's lists the section types that the brand does not offer. */
+/** Removes the section types that the brand does not offer from a type's lists. */
 export function withOfferedSections(type: SchemaTypeDefinition): SchemaTypeDefinition {
   if (type.type !== 'document' || !('fields' in type)) return type
   const fields = type.fields?.map((field) =>

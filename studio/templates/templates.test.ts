@@ -69,7 +69,7 @@ test.each([
   expect(new Set(first.map(({ _key }) => _key)).size).toBe(first.length)
 })
 
-test('a redirect starts as one that is permanent and in no menu, and has no sections', () => {
+test('a new redirect is permanent, in no menu, and without sections', () => {
   const redirect = page('route-redirect')
   expect(redirect).toMatchObject({ unlisted: true, redirect: { kind: 'page', permanent: true } })
   expect(redirect.sections).toBeUndefined()

@@ -25,7 +25,7 @@ export const templateIds = {
   redirect: 'route-redirect',
 } as const
 
-/** A section of a new page: its type, and what differs from the type's starter content. */
+/** A section of a new page: its type, and its differences from the type's starter content. */
 type NewSection = { _type: SectionTypeName } & Record<string, unknown>
 
 function starterOf(name: SectionTypeName): object {
@@ -33,7 +33,7 @@ function starterOf(name: SectionTypeName): object {
   return type && 'initialValue' in type ? Object(type.initialValue) : {}
 }
 
-/** Adds the starter content of their types, and a key, to sections. */
+/** Adds to sections the starter content of their types, and keys. */
 function startedSections(sections: readonly NewSection[]): (NewSection & { _key: string })[] {
   return sections.map((section) => ({
     ...starterOf(section._type),
@@ -169,13 +169,13 @@ const redirectTemplate: Template = {
   value: {
     layout: 'default',
     pageType: 'page',
-    // As the redirect that a moved page leaves: menus show pages.
+    // Menus show pages, so a redirect is not in them, like the one that a moved page leaves.
     unlisted: true,
     redirect: { _type: 'target', kind: 'page', permanent: true },
   },
 }
 
-/** New documents of the other types that have pages: a text under its headline. */
+/** The templates of the other document types that have pages: a headline and a text. */
 export const documentTemplates = pageDocumentTypes
   .filter((type) => type !== 'route')
   .map((type): Template => {

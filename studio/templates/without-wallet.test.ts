@@ -15,7 +15,7 @@ function choices(type: object | undefined, name: string): string[] {
 test.each([
   ['route', 'layout', ['claim']],
   ['formBlock', 'kind', ['token-overview', 'token-claim', 'token-transfer']],
-])('without the wallet, %s offers as %s nothing that needs it', (name, field, left) => {
+])('without the wallet, %s offers no choice of %s that needs it', (name, field, left) => {
   const type = schemaTypes.find((one) => one.name === name)
   const all = choices(type, field)
   expect(all).toEqual(expect.arrayContaining(left))

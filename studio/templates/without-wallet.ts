@@ -2,7 +2,7 @@ import { tokenApplications } from '@nectar/schemas/sections/form-block/schema'
 import type { SchemaTypeDefinition } from 'sanity'
 import { z } from 'zod'
 
-/** What shows nothing on a site without the wallet, by the field that offers it. */
+/** The choices that show nothing on a site without the wallet, by field. */
 const choicesOfWallet: Readonly<Record<string, readonly string[]>> = {
   layout: ['claim'],
   kind: tokenApplications,
@@ -12,7 +12,7 @@ const withList = z.looseObject({
   list: z.array(z.object({ title: z.string(), value: z.string() })),
 })
 
-/** Leaves out of a type's choices what needs the wallet. */
+/** Removes the choices that need the wallet from a type's fields. */
 export function withoutWallet(type: SchemaTypeDefinition): SchemaTypeDefinition {
   if ((type.type !== 'document' && type.type !== 'object') || !('fields' in type)) return type
   const fields = type.fields?.map((field) => {

@@ -50,7 +50,7 @@ afterAll(() => {
 
 const schema = createSchema({ name: 'default', types: schemaTypes.map(withSiteCheck) })
 
-// Other documents are read at most once a second, so each check here comes a second after the last.
+// Other documents are read at most once a second, so each check here comes a second after the one before.
 vi.useFakeTimers({ toFake: ['Date'] })
 
 async function errors(document: { _id: string; _type: string }, asked = client): Promise<string[]> {
@@ -61,7 +61,7 @@ async function errors(document: { _id: string; _type: string }, asked = client):
     _updatedAt: '2026-01-01T00:00:00Z',
     ...JSON.parse(JSON.stringify(document)),
   }
-  // As the Studio does, because the public function turns errors of custom rules into warnings.
+  // The Studio also calls this function: the public one turns errors of custom rules into warnings.
   const markers = await validateDocumentInternal({
     document: stored,
     schema,
@@ -75,21 +75,21 @@ async function errors(document: { _id: string; _type: string }, asked = client):
 }
 
 describe('the Studio', { tags: ['all'] }, () => {
-  it('finds nothing wrong with content that is right', async () => {
+  it('finds nothing wrong with correct content', async () => {
     expect(await errors(examplePage([exampleSection('faq'), exampleSection('storyList')]))).toEqual(
       [],
     )
     expect(await errors(exampleDocument('settings'))).toEqual([])
   })
 
-  it('says in plain words that it cannot check while the content store is away', async () => {
+  it('says in plain words that it cannot check while the content store is down', async () => {
     const away = client.withConfig({ apiHost: 'http://127.0.0.1:9', maxRetries: 0 })
     vi.setSystemTime(Date.now() + 60_000)
     const told = await errors(examplePage([exampleSection('faq')]), away)
     expect(told).toEqual([expect.stringContaining('the content store does not answer')])
   })
 
-  it('says what to do where something is missing', async () => {
+  it('says what to do if something is missing', async () => {
     const sections = [{ _type: 'hero', _key: 'hero' }]
     const page = { ...examplePage(), sections, name: undefined, title: undefined }
     expect((await errors(page)).toSorted()).toEqual([
@@ -102,7 +102,7 @@ describe('the Studio', { tags: ['all'] }, () => {
   const longTitle = { ...examplePage(), title: 'x'.repeat(121) }
   const tooLong = '["title"]: This is longer than 120 characters.'
 
-  it('says what is too long while the content store is away', async () => {
+  it('says what is too long while the content store is down', async () => {
     const away = client.withConfig({ apiHost: 'http://127.0.0.1:9', maxRetries: 0 })
     expect(await errors(longTitle, away)).toContain(tooLong)
   })
@@ -118,7 +118,7 @@ describe('the Studio', { tags: ['all'] }, () => {
     }
   })
 
-  it('says of each kind of broken content what is wrong, and says it once', async () => {
+  it('says what is wrong with each kind of broken content, and says it once', async () => {
     const missed: string[] = []
     const twice: string[] = []
     for (const { kind, document } of createBreakages()) {

@@ -30,10 +30,10 @@ const unchecked: DocumentFinding = {
 }
 
 /**
- * Checks a document as the site would: parses it with the same schema, and checks its links, redirects,
- * headings and pictures against all documents. Sanity shows nothing before all checks have ended, so a
- * document with a fault of its own does not wait for the newest state of the others. One without waits: they
- * may have changed a moment ago, and nothing checks the document again before its next change.
+ * Checks a document as the site would: parses it with the same schema, and checks its links, redirects, headings and
+ * pictures against all documents. Sanity shows nothing until all checks have ended, so a document with a fault of
+ * its own does not wait for the newest state of the others. A document without one does wait: the others may have
+ * changed a moment ago, and it is not checked again before its next change.
  */
 async function siteFindings(
   document: SanityDocument,
@@ -45,7 +45,7 @@ async function siteFindings(
   return state ? checkDocument(document, state.facts, 'drafts') : [...faults, unchecked]
 }
 
-// The rules of the three levels check the same document one after the other.
+// The rules of the three levels check the same document one after another.
 function shared(document: SanityDocument, context: ValidationContext) {
   const known = checked.get(document)
   if (known) return known

@@ -12,7 +12,7 @@ let stored = ''
 let latest = Date.now()
 
 beforeEach(() => {
-  // Expires what an earlier test has read.
+  // What an earlier test has read expires.
   latest += 60_000
   vi.useFakeTimers({ now: latest })
   stored = JSON.stringify([page])
@@ -28,7 +28,7 @@ afterEach(() => {
 const paths = async (since = Date.now()) =>
   (await readSiteState(client, since)).rows.map(({ path }) => path)
 
-it('knows a page that was made a moment after the last reading', async () => {
+it('knows a page that was created just after the last read', async () => {
   expect(await paths()).toEqual(['/a'])
   vi.advanceTimersByTime(10)
   stored = JSON.stringify([page, { ...page, _id: 'route-b', path: '/b' }])
@@ -37,7 +37,7 @@ it('knows a page that was made a moment after the last reading', async () => {
   expect(await asked).toEqual(['/a', '/b'])
 })
 
-it('reads once a second for all who ask, and not at all for who is content with what is known', async () => {
+it('reads once a second for all callers, and not for one that an earlier read is recent enough for', async () => {
   const begun = Date.now()
   await paths()
   const asked = [1, 2, 3].map(() => {
@@ -51,7 +51,7 @@ it('reads once a second for all who ask, and not at all for who is content with 
   expect(fetching).toHaveBeenCalledTimes(2)
 })
 
-it('asks again after a store that did not answer', async () => {
+it('reads again after a failed read', async () => {
   fetching.mockRejectedValueOnce(new Error('away'))
   await expect(paths()).rejects.toThrow('away')
   expect(await paths()).toEqual(['/a'])

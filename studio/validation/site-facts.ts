@@ -41,16 +41,16 @@ function readNow(client: SanityClient): Promise<SiteState> {
   return state
 }
 
-/** The last snapshot that was read, however old; `undefined` before the first. */
+/** The last snapshot, however old; `undefined` before the first read. */
 export function knownSiteState(): SiteState | undefined {
   return known
 }
 
 /**
- * Reads what checks and menus need from all documents, at most once a second. Calls in between share the
- * next read, because an earlier one may miss the change being validated.
+ * Reads what checks and menus need from all documents, at most once a second. Calls in between share the next read,
+ * because an earlier one may miss the change that is being validated.
  *
- * @param since - the snapshot is at least as recent as this, in milliseconds since 1970
+ * @param since - how recent the snapshot has to be, in milliseconds since 1970
  */
 export function readSiteState(client: SanityClient, since: number): Promise<SiteState> {
   if (last && last.at >= since) return last.state

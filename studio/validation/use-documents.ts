@@ -37,17 +37,17 @@ function follow(client: SanityClient): Observable<readonly StoredDocument[]> {
     )
     .pipe(
       debounce(({ type }) => timer(type === 'welcome' ? 0 : 500)),
-      // A failed read is repeated at the next change or reconnection.
+      // A failed read is repeated after the next change or reconnection.
       switchMap(() => from(raw.fetch<unknown>(query)).pipe(catchError(() => EMPTY))),
       map((found) => documentsSchema.parse(found)),
       shareReplay({ bufferSize: 1, refCount: true }),
     )
 }
 
-// A list and the entry that is open beside it share one reading.
+// A list and the entry that is open beside it share one read.
 const followed = new WeakMap<Source, Observable<readonly StoredDocument[]>>()
 
-/** All content, also in drafts and releases, with pictures and files, read again shortly after a change. */
+/** All content, pictures and files, including drafts and releases, read again shortly after a change. */
 export function useDocuments(): readonly StoredDocument[] | undefined {
   const source = useSource()
   const [documents, setDocuments] = useState<readonly StoredDocument[]>()

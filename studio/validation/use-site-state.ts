@@ -13,7 +13,7 @@ export function useSiteState(): SiteState | undefined {
   const client = useClient({ apiVersion })
   const [state, setState] = useState<SiteState>()
   useEffect(() => {
-    // A welcome event triggers a read as well, which covers changes missed while disconnected.
+    // A welcome event also triggers a read, which covers changes missed while disconnected.
     const changes = client
       .listen(
         `*[${isPageQuery} || _type == "menu"]`,

@@ -28,7 +28,10 @@ export async function pointAt(
   }).toPass(patient)
 }
 
-/** Clicks a part of the preview once, as a second click would leave the focus there, and expects the form to show its field. */
+/**
+ * Clicks a part of the preview, and expects the form to show its field. It clicks only once, because a second click
+ * would leave the focus there.
+ */
 export async function expectClickLeadsTo(
   studio: Page,
   frame: FrameLocator,

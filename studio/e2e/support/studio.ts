@@ -87,14 +87,14 @@ export async function write(field: Locator, text: string): Promise<void> {
   await expect(field.page().getByTestId('action-publish')).toBeEnabled(patient)
 }
 
-/** Publishes the open document through the review, whose button names what it takes into account. */
+/** Publishes the open document through the review, whose button names the risk that an editor accepts. */
 export async function publish(page: Page, button = 'Publish now'): Promise<void> {
   await page.getByTestId('action-publish').click()
   const review = page.getByRole('dialog', { name: 'What will change on the site' })
   await review.getByRole('button', { name: button }).click()
 }
 
-/** Tries to publish an invalid document, which the review refuses with the problems. */
+/** Tries to publish an invalid document, which the review refuses, naming the problems. */
 export async function expectUnpublishable(page: Page, words: string): Promise<void> {
   await page.getByTestId('action-publish').click()
   const review = page.getByRole('dialog', { name: 'What will change on the site' })
@@ -110,8 +110,8 @@ export function liveNote(page: Page, name: string): Locator {
 }
 
 /**
- * Chooses one of the actions beside Publish. Their menu closes when the document changes meanwhile, so it is
- * opened until the action has been pressed.
+ * Chooses one of the actions beside Publish. Their menu closes if the document changes in the meantime, so it is
+ * reopened until the action has been pressed.
  */
 export async function chooseAction(page: Page, name: string | RegExp): Promise<void> {
   const action = page.getByRole('menuitem', { name })
