@@ -2,29 +2,29 @@ interface Brand {
   name: string
   /** The symbol of the token on the local chain. */
   token: string
-  /** The pages of the token are below it. */
+  /** The path of the token's pages. */
   tokenPath: string
   /** The application behind "Get started", unless `NEXT_PUBLIC_APP_URL` names another. */
   appUrl: string
-  /** What a message can be about in the contact form, which does not ask where there are none. */
+  /** What a message in the contact form can be about. Without any, the form does not ask. */
   services: readonly string[]
-  /** Begins the names of what browsers keep. Never change it once people use the site. */
+  /** The prefix of the names under which browsers store data. Never change it once people use the site. */
   storagePrefix: string
   /**
-   * The shape that fills up, in labels, lists and drawings. With `plain` it is a circle, and stands only where
-   * it says something.
+   * The shape that fills up in labels, lists and drawings. With `plain` it is a circle that is shown only if it has a
+   * meaning.
    */
   cell: 'hexagon' | 'circle' | 'plain'
   /**
-   * Section types, drawings and templates of pages that the Studio does not offer. `npm run check:brand` lists the
-   * sample's own.
+   * The section types, drawings and page templates that the Studio does not offer. `npm run check:brand` lists those
+   * of the sample.
    */
   notOffered: readonly string[]
 }
 
 /**
- * The brand where content cannot say it: in the Studio, on the local chain, in pieces of code that pages
- * show. What visitors read of it is in the settings.
+ * The brand wherever content cannot provide it: in the Studio, on the local chain, and in code that pages show. What
+ * visitors read about it is in the settings.
  */
 export const brand: Brand = {
   name: 'Nectar',

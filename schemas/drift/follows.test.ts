@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Change, type CheckedCopy, createCheckedCopy } from '../testing/checked-copy.ts'
 
-// Each test runs the compiler over the whole of schemas/.
+// Each test compiles all of schemas/.
 
 let copy: CheckedCopy
 
@@ -17,7 +17,7 @@ interface Drift extends Change {
 
 const model = 'generated/sanity.types.ts'
 
-// Each concerns another document or section type, so that each has its own error.
+// Each change is to a different document or section type, so that each has its own error.
 const modelChanges: Drift[] = [
   {
     what: 'a field that is renamed',
@@ -27,7 +27,7 @@ const modelChanges: Drift[] = [
     tells: /Drift<"nook", "is not followed by the zod schema">/,
   },
   {
-    what: 'a field that is taken away',
+    what: 'a field that is removed',
     file: model,
     from: / {2}footerText\?: string;\n/,
     to: '',
@@ -66,7 +66,7 @@ const modelChanges: Drift[] = [
 
 const schemaChanges: Drift[] = [
   {
-    what: 'a zod schema that asks for more',
+    what: 'a zod schema that requires more',
     file: 'documents/story/schema.ts',
     from: /niche: plainText\(120\)\.optional\(\)/,
     to: 'niche: plainText(120)',
@@ -86,12 +86,12 @@ describe('content model and zod schemas', { tags: ['all'] }, () => {
     expect(await copy.typeCheck()).toBe('')
   })
 
-  it('fail the type check where the content model has changed', async () => {
+  it('fail the type check if the content model has changed', async () => {
     const told = await copy.typeCheck(modelChanges)
     for (const { what, tells } of modelChanges) expect(told, what).toMatch(tells)
   })
 
-  it('fail the type check where a zod schema has changed', async () => {
+  it('fail the type check if a zod schema has changed', async () => {
     const told = await copy.typeCheck(schemaChanges)
     for (const { what, tells } of schemaChanges) expect(told, what).toMatch(tells)
   })

@@ -43,7 +43,7 @@ type ExtraFieldsIn<T, Other, Path extends string> =
             : ExtraFields<NonNullable<T[K]>, NonNullable<At<Other, K>>, `${Path}${K}`>
         }[OwnField<T>]
 
-/** The paths of the fields, at any depth, that `T` has and `Other` has not. */
+/** The paths of the fields, at any depth, that `T` has and `Other` lacks. */
 type ExtraFields<T, Other, Path extends string = ''> = T extends readonly (infer Item)[]
   ? Other extends readonly (infer OtherItem)[]
     ? ExtraFields<Item, OtherItem, `${Path}[]`>
@@ -62,7 +62,7 @@ type WrongFields<Generated, Accepted> = Accepted extends readonly (infer Item)[]
         : K
     }[NamedField<Accepted>]
 
-/** The compiler error where content model and zod schema differ. */
+/** The compiler error if content model and zod schema differ. */
 export interface Drift<Field, Reason extends string> {
   field: Field
   reason: Reason

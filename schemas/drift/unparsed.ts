@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Reads } from './follows.ts'
 
 /**
- * Stored content before parsing, which may be anything and is read only through a schema. `T` is its type
- * by the content model, against which the compiler checks that schema.
+ * Stored content before parsing, which may be anything and is read only through a schema. `T` is its type in the
+ * content model, against which the compiler checks that schema.
  */
 export type Unparsed<T> = T | NonNullable<unknown> | null | undefined
 
@@ -39,7 +39,7 @@ export function parseOrUndefined<T, S extends z.ZodType>(
 
 const list = z.array(z.unknown())
 
-/** The rows of a query's answer, not parsed yet. */
+/** The rows of a query's result, before parsing. */
 export function rowsOf<T>(answer: Unparsed<readonly T[]>): Unparsed<T>[] {
   return list.parse(answer)
 }

@@ -14,7 +14,7 @@ function problemOf(id: string): string {
   return ''
 }
 
-it.each(['GTM-ABC123', 'G-1A2B3C', 'GTM-1', 'G-TM'])('%s is taken', (id) => {
+it.each(['GTM-ABC123', 'G-1A2B3C', 'GTM-1', 'G-TM'])('%s is accepted', (id) => {
   expect(problemOf(id)).toBe('')
 })
 
@@ -28,7 +28,7 @@ it.each([
   expect(problemOf(id)).toContain(`did you mean ${suggestion}?`)
 })
 
-it.each(['GTM-', 'G-', 'gtm', 'g', '-'])('%s: nothing is made up of half an id', (id) => {
+it.each(['GTM-', 'G-', 'gtm', 'g', '-'])('%s: half an id leads to no suggestion', (id) => {
   expect(problemOf(id)).toContain('copy the whole id')
   expect(problemOf(id)).not.toContain('did you mean')
 })
@@ -37,7 +37,7 @@ it.each([
   ['UA-123', 'Universal Analytics, which Google has ended'],
   ['ua-12345-1', 'Universal Analytics, which Google has ended'],
   ['AW-123456', 'Google Ads'],
-])('%s is named as what it is', (id, kind) => {
+])('%s is identified as %s', (id, kind) => {
   expect(problemOf(id)).toContain(kind)
   expect(problemOf(id)).not.toContain('did you mean')
 })

@@ -10,14 +10,14 @@ const site = {
   SANITY_WEBHOOK_SECRET: 'a-secret-that-signs',
 }
 
-it('a site without the wallet is asked for no node', () => {
+it('a site without the wallet needs no node', () => {
   expect(parseEnvironment({ ...site, NEXT_PUBLIC_WALLET: 'false' })).toMatchObject({
     NEXT_PUBLIC_RPC_URLS_1284: [],
     NEXT_PUBLIC_RPC_URLS_1287: [],
   })
 })
 
-it('what is left in the environment of the chains is not used without the wallet', () => {
+it('without the wallet, variables of the chains are ignored', () => {
   const left = {
     NEXT_PUBLIC_RPC_URLS_1284: 'https://rpc.nectar.example',
     NEXT_PUBLIC_RPC_URLS_1287: 'https://rpc.nectar.example',
@@ -29,7 +29,7 @@ it('what is left in the environment of the chains is not used without the wallet
   expect(names.map((name) => parsed[name])).toEqual([[], [], undefined, undefined])
 })
 
-it('a hosting platform is asked for nothing that has a default', () => {
+it('a hosting platform needs no variable that has a default', () => {
   expect(parseEnvironment(site)).toMatchObject({
     NEXT_PUBLIC_APP_URL: brand.appUrl,
     NEXT_PUBLIC_RPC_URLS_1284: ['https://rpc.api.moonbeam.network'],

@@ -26,7 +26,7 @@ it.each([
   { LAKE_HOST: '0.0.0.0' },
   { NEXT_PUBLIC_SITE_URL: 'https://nectar.example' },
   { STUDIO_URL: 'https://studio.nectar.example' },
-])('where others can reach it (%j), each sample secret is refused by name', (values) => {
+])('if others can reach the site (%j), each sample secret is refused by name', (values) => {
   const parse = (secrets: object) => parseEnvironment({ ...others, ...secrets, ...values })
   for (const name of Object.keys(samples)) {
     const one = { ...own, [name]: Reflect.get(samples, name) }
@@ -40,9 +40,9 @@ it.each([
 it.each([
   ['the samples', samples, {}, '127.0.0.1'],
   ['the samples and a loopback address', samples, { WEB_HOST: '127.0.0.2' }, '127.0.0.2'],
-  ["secrets of one's own", own, {}, undefined],
+  ['your own secrets', own, {}, undefined],
   ['a trusted proxy', own, { TRUST_PROXY: 'true' }, '127.0.0.1'],
   ['a trusted proxy elsewhere', own, { TRUST_PROXY: 'true', WEB_HOST: '0.0.0.0' }, '0.0.0.0'],
-])('with %s the site listens as told, or on loopback', (_, secrets, values, host) => {
+])('with %s the site listens where it is told to, or on loopback', (_, secrets, values, host) => {
   expect(parseEnvironment({ ...others, ...secrets, ...values }).WEB_HOST).toBe(host)
 })

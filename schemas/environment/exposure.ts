@@ -28,7 +28,7 @@ interface Hosts {
   LAKE_PUBLIC_URL?: string | undefined
 }
 
-/** Whether other machines are meant to reach the servers here. */
+/** Whether other machines are meant to reach the servers. */
 export function isExposed(environment: Hosts): boolean {
   const { WEB_HOST, LAKE_HOST, NEXT_PUBLIC_SITE_URL, STUDIO_URL, LAKE_PUBLIC_URL } = environment
   const hosts = [WEB_HOST, LAKE_HOST].filter((host) => host !== undefined)

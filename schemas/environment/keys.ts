@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 
-/** The purposes of keys: what is signed or encrypted for one is invalid for the others. */
+/** The purposes of keys. What is signed or encrypted for one purpose is invalid for the others. */
 export type KeyPurpose = 'answers to forms' | 'parts of pictures' | 'refreshing' | 'shared previews'
 
 /** Derives the key for a purpose from the site's one secret (HKDF, RFC 5869), in base64url. */

@@ -65,7 +65,7 @@ const flag = z
   .enum(['true', 'false'], { error: 'must be true or false' })
   .transform((value) => value === 'true')
 
-/** The public variables, which reach the browser. */
+/** The public variables, which browsers receive. */
 const publicEnvironmentFields = {
   NEXT_PUBLIC_SITE_URL: webAddress.optional(),
   NEXT_PUBLIC_APP_URL: webAddress.default(brand.appUrl),
@@ -158,7 +158,7 @@ function refinePracticeWallet(
   })
 }
 
-/** What a site without the wallet has of the chains. */
+/** The variables of the chains on a site without the wallet. */
 const withoutWallet = {
   NEXT_PUBLIC_RPC_URLS_1284: [],
   NEXT_PUBLIC_RPC_URLS_1287: [],
@@ -184,12 +184,12 @@ const environmentSchema = z.object(fields).superRefine((environment, context) =>
   refineTogether('a CDN', { CDN, CDN_PURGE_URL, CDN_TOKEN }, context)
   if (CDN !== undefined && !TRUST_PROXY) {
     const message =
-      'must be true where a CDN stands before the site: all visitors come from its addresses and would share what one may have'
+      'must be true where a CDN stands before the site: otherwise all visitors seem to come from its addresses and share their limits'
     context.addIssue({ code: 'custom', path: ['TRUST_PROXY'], message, input: TRUST_PROXY })
   }
 })
 
-/** Requires all of some variables or none. */
+/** Requires either all of the variables or none. */
 function refineTogether(
   what: string,
   values: Readonly<Record<string, unknown>>,
@@ -206,7 +206,7 @@ function refineTogether(
   }
 }
 
-/** The parsed environment; addresses that are not set are derived from the ports. */
+/** The parsed environment. Addresses that are not set are derived from the ports. */
 export type Environment = z.output<typeof environmentSchema> & {
   NEXT_PUBLIC_SITE_URL: string
   STUDIO_URL: string
@@ -251,7 +251,7 @@ const examples: Readonly<Record<string, string>> = {
   NEXT_PUBLIC_PRACTICE_WALLET: 'false',
 }
 
-/** A wrong or missing environment variable; the message names each, what is wrong, and an example. */
+/** Wrong or missing environment variables. The message names each, what is wrong, and an example. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError'
   readonly details: readonly string[]
@@ -265,9 +265,9 @@ export class EnvironmentError extends Error {
 }
 
 /**
- * Parses the environment; empty values count as not set.
+ * Parses the environment. Empty values count as not set.
  *
- * @throws EnvironmentError naming each wrong variable, what is wrong, and an example.
+ * @throws EnvironmentError naming each wrong variable, what is wrong, and an example
  */
 export function parseEnvironment(
   values: Readonly<Record<string, string | undefined>>,
@@ -278,7 +278,7 @@ export function parseEnvironment(
   const result = environmentSchema.safeParse(set)
   if (result.success) {
     const { NEXT_PUBLIC_SITE_URL, STUDIO_URL, WEB_HOST, WEB_PORT, STUDIO_PORT } = result.data
-    // Reached directly, a client could forge the proxy's headers, or use a sample secret to edit.
+    // A client that reached the site directly could forge the proxy's headers, or edit with a sample secret.
     const isLocal = result.data.TRUST_PROXY || sampleSecretsIn(result.data).length > 0
     return {
       ...result.data,
@@ -298,7 +298,7 @@ export function parseEnvironment(
   throw new EnvironmentError(details, result.error)
 }
 
-/** Whether content is in the embedded lake, not in Sanity's cloud. */
+/** Whether the content is in the embedded lake and not in Sanity's cloud. */
 export function usesLocalLake(environment: Pick<Environment, 'SANITY_PROJECT_ID'>): boolean {
   return environment.SANITY_PROJECT_ID === localProjectId
 }

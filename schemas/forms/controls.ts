@@ -8,10 +8,10 @@ export const formsWithCountry: readonly string[] = ['contact', 'startup'] satisf
 /** The forms in which a visitor chooses a department. */
 export const formsWithDepartment: readonly string[] = ['contact'] satisfies FormKind[]
 
-/** The name of the honeypot field, which people do not see and bots fill in. */
+/** The name of the honeypot field, which is invisible to people and filled in by bots. */
 export const honeypotName = 'homepage_url'
 
-/** The shortest time in which a person fills in a form, in milliseconds. */
+/** The shortest time in which a person can fill in a form, in milliseconds. */
 export const leastFillTime = 1500
 
 /** The largest submission, in bytes. */

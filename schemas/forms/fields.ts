@@ -9,7 +9,7 @@ export const formLimits = {
   message: { least: 30, most: 2000 },
 } as const
 
-// Nobody can type control characters into a single line: only bots send them.
+// Nobody can type control characters into a single line, so only bots send them.
 const oneLine = /^\P{Cc}*$/u
 const typedText = /^[^\p{Cc}]*(?:[\t\n\r][^\p{Cc}]*)*$/u
 
@@ -29,7 +29,7 @@ function optional<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess(emptyAsMissing, schema.optional())
 }
 
-/** A name: required, one line. */
+/** A name, which is required and on one line. */
 export const nameField = (what: string) =>
   line(formLimits.name, `Enter your ${what}.`).min(1, `Enter your ${what}.`)
 
@@ -43,7 +43,7 @@ export const emailField = z
 
 export const companyField = optional(line(formLimits.company))
 
-/** An http(s) address; one without a scheme gets https://. */
+/** An http(s) address. One without a scheme gets https://. */
 export const websiteField = optional(
   line(formLimits.website)
     .transform((text) => (/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
@@ -96,7 +96,7 @@ function find(choices: readonly Choice[], text: string): Choice | undefined {
   return choices.find(({ value, label }) => alike(value, text) || alike(label, text))
 }
 
-/** One option of a list, given by value or label; returns the value. Where the list is empty, nobody is asked. */
+/** One option of a list, given by value or label; returns the value. An empty list is not asked for. */
 export function choiceField(
   choices: readonly Choice[],
   message: string,
@@ -118,6 +118,6 @@ export function choiceField(
     })
 }
 
-/** A country, by its code or its name. */
+/** A country, given by its code or name. */
 export const countryField = (countries: readonly Choice[]) =>
   optional(choiceField(countries, 'Choose a country from the list, or leave it empty.'))

@@ -25,11 +25,11 @@ function problems(values: object): Record<string, string> {
 }
 
 describe('the contact form', () => {
-  it('takes what is needed, and leaves out what is empty', () => {
+  it('accepts the required fields, and leaves out empty ones', () => {
     expect(contact.parse({ ...right, company: ' ', website: '', country: '' })).toEqual(right)
   })
 
-  it('takes a country by its code or its name, without accents and capitals', () => {
+  it('accepts a country by its code or name, regardless of accents and case', () => {
     for (const [typed, value] of [
       ['PT', 'PT'],
       [' portugal ', 'PT'],
@@ -44,7 +44,7 @@ describe('the contact form', () => {
     expect(parsed).toMatchObject({ website: 'https://example.com/a' })
   })
 
-  it('counts a line break of a plain form as one character', () => {
+  it('counts a line break from a plain form as one character', () => {
     expect(problems({ message: `${'x'.repeat(1000)}\r\n${'x'.repeat(999)}` })).toEqual({})
     expect(problems({ message: `${'x'.repeat(1000)}\n${'x'.repeat(1000)}` })).toHaveProperty(
       'message',
@@ -86,7 +86,7 @@ describe('a list without entries', () => {
     expect(unlisted.parse({ ...asked, department: '', country: 'Portugal' })).toEqual(asked)
   })
 
-  it('takes its field off the form', () => {
+  it('removes its field from the form', () => {
     const names = (some: typeof lists) => askedControls('contact', some).map(({ name }) => name)
     const every = names(lists)
     expect(every).toEqual(formControls.contact.map(({ name }) => name))
@@ -94,7 +94,7 @@ describe('a list without entries', () => {
     expect(names({ ...lists, countries: [] })).toEqual(every.filter((it) => it !== 'country'))
   })
 
-  it('closes the question about services too', () => {
+  it('removes the question about services too', () => {
     expect(choicesAbout([])).toEqual([])
     expect(choicesAbout(['Web Hosting']).map(({ value }) => value)).toEqual([
       'web hosting',
@@ -103,7 +103,7 @@ describe('a list without entries', () => {
   })
 })
 
-it('asks for the terms, and for the newsletter only when ticked', () => {
+it('requires the terms, and subscribes to the newsletter only if it is ticked', () => {
   const register = formSchemas.register(lists)
   expect(register.parse({ email: 'a@example.com', terms: 'on' })).toEqual({
     email: 'a@example.com',

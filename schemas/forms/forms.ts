@@ -15,7 +15,7 @@ import {
   websiteField,
 } from './fields.ts'
 
-/** What an inquiry can be about: one of the services, or something else. Nothing where there are no services. */
+/** What an inquiry can be about: one of the services, or something else. Without services, there is no choice. */
 export function choicesAbout(services: readonly string[]): readonly Choice[] {
   if (services.length === 0) return []
   return [
@@ -80,7 +80,7 @@ function newsletterSchema() {
   return z.object({ email: emailField })
 }
 
-/** The choices of a field, by its name; undefined for a field without a list. */
+/** The choices of a field, by its name; `undefined` for a field without a list. */
 export function choicesOf(name: string, lists: FormLists): readonly Choice[] | undefined {
   const choices: Readonly<Record<string, readonly Choice[]>> = {
     country: lists.countries,
@@ -91,7 +91,7 @@ export function choicesOf(name: string, lists: FormLists): readonly Choice[] | u
   return choices[name]
 }
 
-/** The fields of a form but for those whose lists are empty. */
+/** The fields of a form, except those whose lists are empty. */
 export function askedControls(form: FormKind, lists: FormLists): FormControl[] {
   return formControls[form].filter(({ name }) => choicesOf(name, lists)?.length !== 0)
 }

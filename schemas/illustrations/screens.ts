@@ -124,7 +124,7 @@ export const storyScreens = [
   },
 ] as const satisfies readonly Screen[]
 
-/** One for each page that offers something else than a service or recipe. */
+/** One for each page that offers something other than a service or recipe. */
 export const pageScreens = [
   {
     name: 'product',
@@ -231,7 +231,7 @@ export const pageScreens = [
   },
 ] as const satisfies readonly Screen[]
 
-/** What the token is for. Home shows it too, so it is a file of its own. */
+/** What the token is for. The home page shows it too, so it is in a file of its own. */
 export const tokenScreens = [
   {
     name: 'token',
@@ -249,7 +249,7 @@ export const screenList = [
   ...tokenScreens,
 ]
 
-/** The text alternative of a drawing; undefined for the comb of the home page, which is decorative. */
+/** The text alternative of a drawing; `undefined` for the comb of the home page, which is decorative. */
 export function describeDrawing(name: string): string | undefined {
   return screenList.find((screen) => screen.name === name)?.shows
 }

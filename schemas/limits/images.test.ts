@@ -13,6 +13,6 @@ it.each([
   '/images/w_640,f_webp,q_75',
   '/images/w_99999,f_webp,q_75/media/a.png',
   '/media/a.png',
-])('takes %s for no picture of a size', (path) => {
+])('does not take %s for a resized picture', (path) => {
   expect(imageQuery(path)).toBeUndefined()
 })

@@ -7,7 +7,7 @@ export const iconWidths = [64, 128, 160] as const
 /** The folders with pictures: uploads, and files of the build. */
 export const pictureFolders = ['/media/', '/_next/static/'] as const
 
-/** Quality of the webp files, from 1 to 100. */
+/** The quality of the WebP files, from 1 to 100. */
 export const imageQuality = 75
 
 /** The path of resized pictures. */
@@ -25,7 +25,7 @@ export function imageAddress(source: string, width: number): string {
 
 const addressPattern = /^\/images\/w_(\d{1,4}),f_webp,q_(\d{1,3})(\/.+)$/
 
-/** Translates an {@link imageAddress} to the query of Next's image route; undefined for other addresses. */
+/** Translates an {@link imageAddress} to the query of Next's image route; `undefined` for other addresses. */
 export function imageQuery(address: string): string | undefined {
   const [, w = '', q = '', url = ''] = addressPattern.exec(address) ?? []
   return url ? `?${new URLSearchParams({ url, w, q })}` : undefined

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** The type of documents that each stand for a link to a preview. Deleting one takes its link back. */
+/** The type of the documents that represent links to previews. Deleting a document revokes its link. */
 export const shareLinkType = 'shareLink'
 
-/** The dot keeps these documents from visitors. */
+/** The prefix of their ids, whose dot hides them from visitors. */
 export const shareLinkPrefix = 'shareLink.'
 
 /** The site's endpoint that opens a link. */
@@ -13,10 +13,10 @@ export const shareLinkSchema = z.object({
   _id: z.string().startsWith(shareLinkPrefix),
   /** The page that the link opens. */
   path: z.string(),
-  /** What is shown: `drafts`, or releases, the first before the next. */
+  /** What the preview shows: `drafts`, or releases in order of precedence. */
   perspective: z.array(z.string()).min(1),
   endsAt: z.iso.datetime(),
-  /** What the link is signed with. */
+  /** The key that signs the link. */
   key: z.string().min(32),
 })
 

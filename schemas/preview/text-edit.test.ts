@@ -12,6 +12,6 @@ test.each([
   ['a[', false],
   ['a[_key=="x]y"].title', false],
   ['"] *', false],
-])('the path %s is taken: %s', (path, isTaken) => {
+])('the path %s is accepted: %s', (path, isTaken) => {
   expect(textEditSchema.safeParse({ ...edit, path }).success).toBe(isTaken)
 })

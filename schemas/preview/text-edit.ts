@@ -10,7 +10,7 @@ export const textEditSchema = z.object({
   path: z.string().regex(/^[\w-]+(?:\.[\w-]+|\[(?:\d+|_key=="[^"\]]*")\])*$/),
   before: z.string(),
   after: z.string(),
-  /** Whether it is a few letters in one place, so that more typing may follow before the save. */
+  /** Whether a few letters were added or removed in one place, so that more typing may follow before the save. */
   isTyped: z.boolean(),
 })
 

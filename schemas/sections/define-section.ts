@@ -13,13 +13,13 @@ type SectionDefinition = Pick<
   'name' | 'title' | 'description' | 'icon' | 'fields'
 > & {
   title: string
-  /** The content of a new section, so that it is visible at once; without links. */
+  /** The content of a new section, without links, so that the section is visible at once. */
   starter: Readonly<Record<string, unknown>>
 }
 
 /**
- * Defines a section type: its own fields, and those that every section has. Lists show its title with
- * the type below, or the type alone while there is no title.
+ * Defines a section type: its own fields, and those that every section has. Lists show a section's title with its
+ * type below, or only the type while there is no title.
  */
 export function defineSection({ starter, ...section }: SectionDefinition): ObjectDefinition {
   const settings = [
@@ -27,7 +27,7 @@ export function defineSection({ starter, ...section }: SectionDefinition): Objec
       name: 'anchor',
       title: 'Name of this place',
       description:
-        'Links can lead to this place on the page: named plans on /pricing, it is reached at /pricing#plans.',
+        'Links can lead to this place on the page. If it is called plans on /pricing, its address is /pricing#plans.',
       type: 'string',
       group: 'settings',
     }),
@@ -41,7 +41,7 @@ export function defineSection({ starter, ...section }: SectionDefinition): Objec
     defineField({
       name: 'hidden',
       title: 'Hidden',
-      description: 'Kept here, not shown on the site.',
+      description: 'The section is kept here but not shown on the site.',
       type: 'boolean',
       group: 'settings',
     }),

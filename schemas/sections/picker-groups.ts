@@ -8,7 +8,7 @@ const groupTitles = {
   tryIt: 'Try it',
 } as const
 
-/** The group of each section type in the picker, the types that pages use most first. */
+/** The group of each section type in the picker. The types that pages use most come first. */
 const groups: Readonly<Record<SectionTypeName, keyof typeof groupTitles>> = {
   hero: 'text',
   featureGrid: 'lists',

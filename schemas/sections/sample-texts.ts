@@ -1,4 +1,4 @@
-/** The texts of new sections that only say what to write. Checks name those that nobody has replaced. */
+/** The texts of new sections, which only say what to write. Checks report those that nobody has replaced. */
 export const sampleTexts = [
   'Say what this page is about',
   'One or two sentences on what readers will find here and why it is worth their time.',
@@ -33,7 +33,7 @@ export const sampleTexts = [
 /** A text of a new section that an editor has to replace. */
 export type SampleText = (typeof sampleTexts)[number]
 
-/** Marks a text of a starter as one that an editor has to replace. */
+/** Marks a text of starter content as one that an editor has to replace. */
 export function sample(text: SampleText): SampleText {
   return text
 }

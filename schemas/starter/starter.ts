@@ -1,6 +1,6 @@
 import type { StoredDocument } from '../documents/stored-document.ts'
 
-/** The settings of a new site, which also stand in while there are none. */
+/** The settings of a new site, which are also used while there are none. */
 export const starterSettings = {
   _id: 'settings',
   _type: 'settings',
@@ -59,7 +59,7 @@ const starterHome: StoredDocument = {
   description: 'Two sentences for search engines: what this page offers, and to whom.',
   layout: 'default',
   pageType: 'page',
-  // The logo leads to it.
+  // The logo links to this page.
   unlisted: true,
   sections: [
     {

@@ -17,7 +17,7 @@ export interface Change {
   to: string
 }
 
-/** A copy of the content model and code that reads it, to see what the compiler says about changes. */
+/** A copy of the content model and of code that reads it, to see what the compiler says about changes. */
 export interface CheckedCopy {
   /** What the compiler says with some changes applied. */
   typeCheck: (changes?: readonly Change[]) => Promise<string>
@@ -27,8 +27,8 @@ export interface CheckedCopy {
 /**
  * Copies schemas/ and some folders of a workspace, without their tests.
  *
- * @param workspace - the one by whose settings the compiler looks at the copy
- * @param folders - by their paths from the root
+ * @param workspace - the workspace whose compiler settings apply to the copy
+ * @param folders - their paths from the root
  */
 export async function createCheckedCopy(
   workspace: string,

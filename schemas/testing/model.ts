@@ -5,7 +5,7 @@ import { sectionSchema } from '../generated/section-schemas.ts'
 import { fieldOf, itemsOf, type Limits, limitsOf, memberOf, type Shape, shapeOf } from './limits.ts'
 import { isRequired } from './recorded-rule.ts'
 
-/** What breaking a field needs to know: whether the Studio requires it, and what zod limits. */
+/** What is needed to break a field: whether the Studio requires it, and the limits of its zod schema. */
 interface Rules extends Limits {
   isRequired: boolean
 }

@@ -13,7 +13,7 @@ type Stored = Breakage['document']
 /** The steps from a document to a value in it. */
 export type Path = readonly (string | number)[]
 
-/** Values that no editor enters, but that a script can store; undefined takes the value away. */
+/** Values that no editor enters but that a script can store; `undefined` removes the value. */
 export const oddities: readonly (readonly [name: string, value: unknown])[] = [
   ['missing', undefined],
   ['null', null],
@@ -30,12 +30,12 @@ export const oddities: readonly (readonly [name: string, value: unknown])[] = [
   ['a deep object', deep(9)],
 ]
 
-/** Two levels each: with more, the lake refuses the document. */
+/** Each step adds two levels. With more levels, the lake refuses the document. */
 function deep(levels: number): unknown {
   return levels === 0 ? 'end' : { _type: 'block', children: [deep(levels - 1)] }
 }
 
-/** Every path of a document that a write can change: the lake keeps id and type right. */
+/** Every path of a document that a write can change. The lake itself keeps id and type correct. */
 export function* pathsIn(value: unknown, path: Path = []): Generator<Path> {
   if (path.length > 0 && !(path.length === 1 && /^_(id|type)$/.test(String(path[0])))) yield path
   if (typeof value !== 'object' || value === null) return
@@ -75,11 +75,11 @@ export const knownDocuments: readonly Stored[] = [
 /** One odd value at one path of one of the whole documents. */
 export interface OddDocument {
   title: string
-  /** The document as it was before. */
+  /** The document before the change. */
   whole: Stored
   path: Path
   oddity: string
-  /** Undefined takes the value away. */
+  /** The odd value; `undefined` removes the value. */
   value: unknown
 }
 

@@ -12,7 +12,7 @@ function isCallable(value: unknown): value is (rule: unknown) => unknown {
   return typeof value === 'function'
 }
 
-/** Whether the validation of a field requires a value: runs it with a rule that records its calls. */
+/** Whether the validation of a field requires a value. Runs it with a rule that records its calls. */
 export function isRequired(validation: unknown): boolean {
   const calls: string[] = []
   if (isCallable(validation)) validation(recorder(calls))

@@ -5,7 +5,7 @@ import { plainText } from '../../fields/text.ts'
 import type { Resolved } from '../../fields/unresolved.ts'
 import { headingAndIntro, sectionOf } from '../section.ts'
 
-/** Who may do what with an asset, and what its supply and decimals come to. */
+/** Who may do what with an asset, and the effect of its supply and decimals. */
 export const assetPermissionsSchema = sectionOf('assetPermissions', {
   ...headingAndIntro,
   symbol: plainText(12),

@@ -6,7 +6,7 @@ import { defineSection, eyebrowField, introField, titleField } from '../define-s
 export const assetPermissionsType = defineSection({
   name: 'assetPermissions',
   title: 'Asset permissions',
-  description: 'Who may do what with an asset, and what its supply and decimals come to.',
+  description: 'Who may do what with an asset, and the effect of its supply and decimals.',
   icon: UsersIcon,
   starter: {
     title: 'Who may do what',
@@ -33,7 +33,7 @@ export const assetPermissionsType = defineSection({
       validation: (rule) => rule.required(),
     }),
     requiredText('cost', 'What creating one takes', {
-      description: 'As in the price table of the page.',
+      description: 'The same figure as in the price table of the page.',
     }),
     defineField({ name: 'docs', title: 'Link to read more', type: 'link' }),
   ],

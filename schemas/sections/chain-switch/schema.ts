@@ -9,7 +9,7 @@ import { codeTabSchema, headingAndIntro, sectionOf } from '../section.ts'
 /** An identifier in code. The page inserts it into highlighted code unescaped, so it must not contain markup. */
 export const namePattern = /^[A-Za-z_]\w*$/
 
-/** Chains to choose from; code, addresses, finality and costs follow the choice. */
+/** Chains to choose from. Code, addresses, finality and costs follow the choice. */
 export const chainSwitchSchema = sectionOf('chainSwitch', {
   ...headingAndIntro,
   chains: listOf('switchedChain', {

@@ -22,7 +22,7 @@ const starterChain = {
 export const chainSwitchType = defineSection({
   name: 'chainSwitch',
   title: 'Chain switch',
-  description: 'Visitors choose a chain; code, addresses, finality and costs follow.',
+  description: 'Visitors choose a chain. Code, addresses, finality and costs follow.',
   icon: TransferIcon,
   starter: {
     title: 'Switch the chain',
@@ -65,7 +65,7 @@ export const chainSwitchType = defineSection({
     defineField({
       name: 'chains',
       title: 'Chains',
-      description: 'The first is chosen when the page opens, and the code is written for it.',
+      description: 'The first one is selected when the page opens, and the code is written for it.',
       type: 'array',
       of: [
         defineArrayMember({
@@ -94,15 +94,15 @@ export const chainSwitchType = defineSection({
               options: { list: [...networkPlans], layout: 'radio', direction: 'horizontal' },
               validation: (rule) => rule.required(),
             }),
-            requiredText('coin', 'Coin', { description: 'What gas is paid in.' }),
+            requiredText('coin', 'Coin', { description: 'The coin that pays for gas.' }),
             requiredText('explorer', 'Explorer', {
-              description: 'Its domain, as moonscan.io.',
+              description: 'Its domain, such as moonscan.io.',
             }),
             requiredText('blockTime', 'Time between blocks'),
             defineField({
               name: 'finalitySeconds',
               title: 'Seconds until a block is final',
-              description: 'Rounded.',
+              description: 'A rounded figure.',
               type: 'number',
               validation: (rule) => rule.required(),
             }),
@@ -127,7 +127,8 @@ export const chainSwitchType = defineSection({
     defineField({
       name: 'tabs',
       title: 'Code',
-      description: 'For the first chain. Its name in code and its id follow the choice.',
+      description:
+        'Write it for the first chain. The name and id in it change with the visitor’s choice.',
       type: 'array',
       of: [codeTabMember],
       validation: (rule) => rule.required(),

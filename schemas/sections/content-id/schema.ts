@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { plainText } from '../../fields/text.ts'
 import { headingAndIntro, sectionOf } from '../section.ts'
 
-/** The content id of what a visitor types or drops, computed in the browser. */
+/** The content id of a text or file from a visitor, computed in the browser. */
 export const contentIdSchema = sectionOf('contentId', {
   ...headingAndIntro,
   sample: plainText(400),

@@ -5,7 +5,7 @@ import { defineSection, eyebrowField, introField, titleField } from '../define-s
 export const contentIdType = defineSection({
   name: 'contentId',
   title: 'Content id to try',
-  description: 'A visitor types a text or drops a file and sees its content id.',
+  description: 'Visitors type a text or drop a file and see its content id.',
   icon: DocumentIcon,
   starter: {
     title: 'See the id of your own file',
@@ -16,7 +16,7 @@ export const contentIdType = defineSection({
     titleField,
     introField,
     requiredText('sample', 'Text to begin with', {
-      description: 'Its content id is on the page before anybody types.',
+      description: 'The page shows its content id before anybody types.',
       rows: 2,
     }),
   ],

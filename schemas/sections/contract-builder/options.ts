@@ -11,7 +11,7 @@ export interface ContractChoice {
   options: readonly ContractOption[]
 }
 
-/** Why an option does not apply to a contract, or undefined when it does. */
+/** Why an option does not apply to a contract; `undefined` if it does. */
 export function optionRefusal(
   { standard, options }: ContractChoice,
   option: ContractOption,
@@ -51,9 +51,9 @@ export function allChoices(): ContractChoice[] {
 /** Gas that a contract used when it was deployed and called. */
 export interface MeasuredGas {
   deploy: number
-  /** To an account without a balance. */
+  /** The gas of a transfer to an account without a balance. */
   transfer: number
-  /** To an account without a balance, if the contract is mintable. */
+  /** The gas of minting to an account without a balance, if the contract is mintable. */
   mint?: number
 }
 

@@ -5,7 +5,7 @@ import { plainText } from '../../fields/text.ts'
 import type { Resolved } from '../../fields/unresolved.ts'
 import { headingAndIntro, sectionOf } from '../section.ts'
 
-/** A standard and options to pick, the contract that comes of them, and its cost. */
+/** A standard and options to choose, the resulting contract, and its cost. */
 export const contractBuilderSchema = sectionOf('contractBuilder', {
   ...headingAndIntro,
   gasPrice: z.number().min(0, 'must not be negative').max(10_000, 'must be at most 10000'),

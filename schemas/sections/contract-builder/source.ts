@@ -15,7 +15,7 @@ interface Parts {
   has: (option: ContractOption) => boolean
 }
 
-/** What the contract is made of: the standard, its extensions, royalties, and an owner where one is needed. */
+/** The parents of the contract: the standard, its extensions, royalties, and an owner if one is needed. */
 function parents({ standard, has }: Parts): string[] {
   const base = bases[standard]
   const order: ContractOption[] = ['burnable', 'capped', 'pausable']
@@ -115,7 +115,7 @@ const pausing = [
   'function unpause() external onlyOwner { _unpause(); }',
 ]
 
-/** Overrides that Solidity requires where two parents define the same function. */
+/** The overrides that Solidity requires if two parents define the same function. */
 function update({ standard, has }: Parts): string[] {
   const order: ContractOption[] = ['capped', 'pausable']
   const added = order.flatMap((option) => (has(option) && extensions[standard][option]) || [])

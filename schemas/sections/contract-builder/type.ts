@@ -6,7 +6,7 @@ import { defineSection, eyebrowField, introField, titleField } from '../define-s
 export const contractBuilderType = defineSection({
   name: 'contractBuilder',
   title: 'Contract builder',
-  description: 'A standard and options to pick, the contract that comes of them, and its cost.',
+  description: 'Visitors choose a standard and options, and see the contract and its cost.',
   icon: CodeIcon,
   starter: {
     title: 'Read the contract before it exists',
@@ -29,7 +29,7 @@ export const contractBuilderType = defineSection({
     defineField({
       name: 'prices',
       title: 'Prices in credits',
-      description: 'As in the price table of the page.',
+      description: 'The same figures as in the price table of the page.',
       type: 'array',
       of: [
         defineArrayMember({

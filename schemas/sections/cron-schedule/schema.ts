@@ -8,7 +8,7 @@ const schedule = plainText(60).regex(
   'must have five parts with one space between them, such as 0 9 * * 1-5',
 )
 
-/** What starts a function: a schedule to try, and what an event hands over. */
+/** What starts a function: a schedule to try, and the data that an event passes. */
 export const cronScheduleSchema = sectionOf('cronSchedule', {
   ...headingAndIntro,
   schedule,

@@ -6,7 +6,7 @@ import { defineSection, eyebrowField, introField, titleField } from '../define-s
 const scheduleField = defineField({
   name: 'schedule',
   title: 'Schedule',
-  description: 'A cron line of five parts: minute, hour, day of the month, month, weekday.',
+  description: 'A cron expression with five parts: minute, hour, day of the month, month, weekday.',
   type: 'string',
   validation: (rule) => rule.required(),
 })
@@ -14,7 +14,7 @@ const scheduleField = defineField({
 export const cronScheduleType = defineSection({
   name: 'cronSchedule',
   title: 'Schedules and events',
-  description: 'Visitors try a cron line, and see what an event hands to a function.',
+  description: 'Visitors try a cron expression, and see what an event passes to a function.',
   icon: ClockIcon,
   starter: {
     title: 'What starts it?',

@@ -3,7 +3,7 @@ import { oneOf, wholeNumber } from '../../fields/shapes.ts'
 import { plainText } from '../../fields/text.ts'
 import { headingAndIntro, sectionOf } from '../section.ts'
 
-/** What a row can be to the cost calculator of its page. */
+/** How the cost calculator of the page can use a row. */
 export const calculatorUses = ['limit', 'credits', 'included', 'pack'] as const
 
 const calculator = z.object({
@@ -31,7 +31,7 @@ export function numberIn(cell = ''): number | undefined {
   return digits === undefined ? undefined : Number(digits.replaceAll(',', ''))
 }
 
-/** What keeps the calculator from using a row; undefined if nothing does. */
+/** Why the calculator cannot use a row; `undefined` if it can. */
 function calculatorProblem({ calculator, cells }: Row): string | undefined {
   const [first, second] = cells.map((cell) => numberIn(cell))
   switch (calculator?.use) {

@@ -25,7 +25,7 @@ const row = defineArrayMember({
     defineField({
       name: 'chains',
       title: 'Chains',
-      description: 'For the filter. Left empty, the row applies to every chain.',
+      description: 'For the filter. If this is empty, the row applies to every chain.',
       type: 'array',
       of: [defineArrayMember({ type: 'string' })],
     }),
@@ -40,7 +40,8 @@ const row = defineArrayMember({
     defineField({
       name: 'calculator',
       title: 'In the cost calculator',
-      description: 'The cost calculator of a page takes its figures from such rows.',
+      description:
+        'The cost calculator of the page takes its figures from rows where this is filled in.',
       type: 'object',
       options: { collapsible: true, collapsed: true },
       fields: [
@@ -52,7 +53,7 @@ const row = defineArrayMember({
           validation: (rule) => rule.required(),
         }),
         optionalText('label', 'What visitors enter', {
-          description: 'Left empty, it is the label of the row.',
+          description: 'If this is empty, the label of the row is shown.',
           hidden: ({ parent }) => !isAsked(parent),
         }),
         optionalText('unit', 'Unit', { hidden: ({ parent }) => !isAsked(parent) }),
@@ -99,7 +100,7 @@ export const dataTableType = defineSection({
     defineField({
       name: 'columns',
       title: 'Columns',
-      description: 'Their headings, without the one for the labels.',
+      description: 'The headings of all columns except the one with the labels.',
       type: 'array',
       of: [defineArrayMember({ type: 'string' })],
       validation: (rule) => rule.required(),

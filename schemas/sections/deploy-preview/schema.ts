@@ -3,7 +3,7 @@ import { linkSchema } from '../../fields/link/schema.ts'
 import type { Resolved } from '../../fields/unresolved.ts'
 import { headingAndIntro, sectionOf } from '../section.ts'
 
-/** From a folder of files to its manifest, its content id, and the file that answers a path. */
+/** Turns a folder of files into its manifest and content id, and finds the file that answers a path. */
 export const deployPreviewSchema = sectionOf('deployPreview', {
   ...headingAndIntro,
   path: z

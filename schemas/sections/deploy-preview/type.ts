@@ -6,7 +6,7 @@ export const deployPreviewType = defineSection({
   name: 'deployPreview',
   title: 'Deployment preview',
   description:
-    'From a folder of files to its manifest, its content id, and the file that answers a path.',
+    'Visitors turn a folder of files into its manifest and content id, and see which file answers a path.',
   icon: UploadIcon,
   starter: {
     title: 'A folder becomes an address',

@@ -5,7 +5,7 @@ import { plainText } from '../../fields/text.ts'
 import type { Resolved } from '../../fields/unresolved.ts'
 import { sectionOf } from '../section.ts'
 
-/** Questions with their answers; the page also tells them to search engines. */
+/** Questions with their answers, which the page also passes to search engines. */
 export const faqSchema = sectionOf('faq', {
   title: plainText(120),
   intro: plainText(500).optional(),

@@ -8,7 +8,7 @@ import { sample } from '../sample-texts.ts'
 export const faqType = defineSection({
   name: 'faq',
   title: 'Questions and answers',
-  description: 'Questions with their answers; the page also tells them to search engines.',
+  description: 'Questions with their answers, which the page also passes to search engines.',
   icon: HelpCircleIcon,
   starter: {
     title: 'Questions and answers',

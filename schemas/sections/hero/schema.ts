@@ -13,7 +13,7 @@ import { headingFields, sectionOf } from '../section.ts'
 export const heroVariants = ['home', 'split', 'plain', 'campaign'] as const
 export type HeroVariant = (typeof heroVariants)[number]
 
-/** The first section of a page; its title is the page's only h1. */
+/** The first section of a page. Its title is the page's only h1. */
 export const heroSchema = sectionOf('hero', {
   ...headingFields,
   highlight: plainText(60).optional(),

@@ -15,7 +15,7 @@ function titleOf(hero: unknown): string {
 export const heroType = defineSection({
   name: 'hero',
   title: 'Top of the page',
-  description: 'The first section of a page; its title is the page’s heading.',
+  description: 'The first section of a page. Its title is the page’s main heading.',
   icon: RocketIcon,
   starter: {
     title: sample('Say what this page is about'),

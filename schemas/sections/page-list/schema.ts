@@ -5,7 +5,7 @@ import { oneOf, wholeNumber } from '../../fields/shapes.ts'
 import { type Resolved, Unresolved } from '../../fields/unresolved.ts'
 import { headingAndIntro, sectionOf } from '../section.ts'
 
-/** The pages of a kind: the newest first where they have dates, otherwise in the order of menus; or the latest, of any kind. */
+/** The pages of a kind, by date if they have dates, otherwise in the order of menus; or the latest of any kind. */
 export const pageListSchema = sectionOf('pageList', {
   ...headingAndIntro,
   kind: oneOf(listKinds),

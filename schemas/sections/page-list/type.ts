@@ -6,7 +6,7 @@ import { defineSection, eyebrowField, introField, titleField } from '../define-s
 export const pageListType = defineSection({
   name: 'pageList',
   title: 'List of pages',
-  description: 'All pages of a kind, the first of them, or what was published last.',
+  description: 'All pages of a kind, the first few of them, or the most recently published pages.',
   icon: UlistIcon,
   starter: { title: 'What there is', kind: 'recipe', limit: 6 },
   fields: [
@@ -17,7 +17,7 @@ export const pageListType = defineSection({
       name: 'kind',
       title: 'Kind of page',
       description:
-        'Pages that search engines leave out, redirects and pages with dates of availability are not listed.',
+        'Redirects, pages kept out of search engines, and pages with dates of availability are not listed.',
       type: 'string',
       options: {
         list: listKinds.map((value) => ({ value, title: kindTitle(value) })),
@@ -27,7 +27,7 @@ export const pageListType = defineSection({
     defineField({
       name: 'limit',
       title: 'Show at most',
-      description: 'A list has up to 100 pages.',
+      description: 'A list can show up to 100 pages.',
       type: 'number',
     }),
     defineField({ name: 'call', title: 'Call to action', type: 'link' }),

@@ -5,7 +5,7 @@ import { plainText } from '../../fields/text.ts'
 import type { Resolved } from '../../fields/unresolved.ts'
 import { sectionOf } from '../section.ts'
 
-/** Plans with their monthly prices in `currency`; without a price, it is on request. */
+/** Plans with their monthly prices in `currency`. A plan without a price has one on request. */
 export const planCardsSchema = sectionOf('planCards', {
   title: plainText(120).optional(),
   intro: plainText(500).optional(),

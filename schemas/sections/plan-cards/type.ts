@@ -38,7 +38,7 @@ export const planCardsType = defineSection({
             defineField({
               name: 'price',
               title: 'Price per month',
-              description: 'Left empty, the price is on request.',
+              description: 'If this is empty, the price is on request.',
               type: 'number',
             }),
             optionalText('priceNote', 'Note on the price'),

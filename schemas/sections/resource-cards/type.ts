@@ -42,11 +42,13 @@ export const resourceCardsType = defineSection({
             defineField({
               name: 'anchor',
               title: 'Name of this place',
-              description: 'Links can lead to it, as to a section whose place is named.',
+              description: 'Links can lead to this card, as to a section with such a name.',
               type: 'string',
             }),
-            optionalText('kind', 'Kind', { description: 'Recipe, Guide, Article …' }),
-            optionalText('time', 'Time', { description: 'How long it takes: An hour, A day …' }),
+            optionalText('kind', 'Kind', { description: 'Such as Recipe, Guide or Article.' }),
+            optionalText('time', 'Time', {
+              description: 'How long it takes, such as An hour or A day.',
+            }),
             requiredText('title', 'Title'),
             requiredText('text', 'Text', { rows: 3 }),
             defineField({ name: 'media', title: 'Picture or illustration', type: 'media' }),

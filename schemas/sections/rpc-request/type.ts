@@ -7,7 +7,7 @@ import { rpcChains, rpcMethods } from './schema.ts'
 export const rpcRequestType = defineSection({
   name: 'rpcRequest',
   title: 'JSON-RPC request',
-  description: 'Visitors compose a request, see a recorded answer, and send it if they want to.',
+  description: 'Visitors compose a request, see a recorded answer, and can send the request.',
   icon: TerminalIcon,
   starter: {
     title: 'Ask a node',
@@ -31,20 +31,20 @@ export const rpcRequestType = defineSection({
     defineField({
       name: 'chainId',
       title: 'Chain id',
-      description: 'A request goes to the address that the site is configured with for this chain.',
+      description: 'Requests go to the configured address for this chain.',
       type: 'number',
       options: { list: [...rpcChains] },
       validation: (rule) => rule.required(),
     }),
     requiredText('account', 'Account', {
-      description: 'Whose balance and count are asked for at first.',
+      description: 'Requests first ask for the balance and transaction count of this account.',
     }),
     requiredText('block', 'Block', { description: 'A number, or a name such as latest.' }),
     requiredText('recordedFrom', 'Where the answers were recorded'),
     defineField({
       name: 'recordings',
       title: 'Recorded answers',
-      description: 'To the account and block above.',
+      description: 'For the account and block above.',
       type: 'array',
       of: [
         defineArrayMember({

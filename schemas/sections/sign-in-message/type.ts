@@ -22,7 +22,7 @@ export const signInMessageType = defineSection({
     defineField({
       name: 'domain',
       title: 'Domain',
-      description: 'Of the site that asks, as shop.example.',
+      description: 'The domain of the site that asks, such as shop.example.',
       type: 'string',
       validation: (rule) => rule.required(),
     }),

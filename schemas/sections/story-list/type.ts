@@ -27,7 +27,7 @@ export const storyListType = defineSection({
     defineField({
       name: 'stories',
       title: 'Chosen stories',
-      description: 'Left empty, the stories are found by the service kind.',
+      description: 'If this is empty, the stories of the service kind are shown.',
       type: 'array',
       of: [defineArrayMember({ type: 'reference', to: [{ type: 'story' }] })],
       validation: (rule) => rule.unique(),

@@ -7,7 +7,7 @@ export const traitPreviewType = defineSection({
   name: 'traitPreview',
   title: 'Collection preview',
   description:
-    'Twelve pieces drawn from traits whose weights a visitor sets, and what a resale pays.',
+    'Visitors set the weights of traits, and see twelve pieces drawn from them and what a resale pays.',
   icon: ImagesIcon,
   starter: {
     title: 'What comes out of the draw',

@@ -6,7 +6,7 @@ import { defineSection, eyebrowField, introField, titleField } from '../define-s
 export const walletSheetType = defineSection({
   name: 'walletSheet',
   title: 'Wallet request to try',
-  description: 'The sheet that a user sees, step by step, beside the events that the app gets.',
+  description: 'The sheet that a user sees, step by step, beside the events that the app receives.',
   icon: CreditCardIcon,
   starter: {
     title: 'Sign one request yourself',
