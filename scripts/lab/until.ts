@@ -9,7 +9,7 @@ class TooLateError extends Error {
   }
 }
 
-/** Milliseconds as they are printed. */
+/** Formats milliseconds, such as `0.4 s`. */
 export function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`
 }

@@ -15,7 +15,7 @@ export interface Balanced {
   url: string
   /** The second instance by itself. */
   secondUrl: string
-  /** The process id of the second instance's front, beside the stack's own. */
+  /** The process id of the second instance's front. */
   secondFront: () => number | undefined
   stop: () => Promise<void>
 }

@@ -10,7 +10,7 @@ import { inquire } from './requests.ts'
 import { type Stack, withStack } from './stack.ts'
 
 // `npm run test:chaos`: parts are killed while visitors read, editors write and forms are sent.
-// CHAOS_MINUTES says for how long: by default half an hour in the long run, and each part once in the short one.
+// CHAOS_MINUTES sets the duration. By default it is half an hour in the long run; the short run kills each part once.
 const minutes = Number(process.env.CHAOS_MINUTES ?? (long ? 30 : 0))
 const betweenKillsMs = minutes > 0 ? 20_000 : 2000
 const backLimitMs = 60_000
@@ -27,13 +27,13 @@ async function kill(pidOf: () => number | undefined): Promise<void> {
   await until(async () => pidOf() !== pid, backLimitMs)
 }
 
-/** Whether all parts answer, as they do for visitors. */
+/** Whether all parts answer. */
 const isWhole = async ({ site, lake, pidOf }: Stack): Promise<boolean> =>
   (await answers(`${lake}/health`)) &&
   (await answers(`${site}/api/health`)) &&
   inner.every((name) => pidOf(name) !== undefined)
 
-/** How often documents were written, by id, and when the lake dated the newest. */
+/** The acknowledged writes: the last order of each document by id, their number, and the latest timestamp. */
 interface Written {
   acknowledged: Map<string, number>
   writes: number
@@ -43,7 +43,7 @@ interface Written {
 const documentsWritten = 10
 const writeEveryMs = 1000
 
-/** Writes documents in turn; acknowledged writes must be there in the end, and no timestamp may go back. */
+/** Writes documents in turn. Acknowledged writes must be there in the end, and timestamps must increase. */
 async function write({ client }: Stack, written: Written, isDone: () => boolean): Promise<void> {
   const quick = client.withConfig({ maxRetries: 0, timeout: 3000 })
   for (let order = 0; !isDone(); order += 1) {
@@ -52,7 +52,7 @@ async function write({ client }: Stack, written: Written, isDone: () => boolean)
     const document = { _id, _type: 'department', label: _id, value: _id, order }
     await quick.createOrReplace(document).then(
       ({ _updatedAt }) => {
-        if (_updatedAt <= written.latest) faults.push(`${_id} is dated before what was there`)
+        if (_updatedAt <= written.latest) faults.push(`${_id} is dated before an earlier write`)
         written.latest = _updatedAt
         written.writes += 1
         written.acknowledged.set(_id, order)
@@ -71,7 +71,7 @@ async function countLost({ client }: Stack, { acknowledged }: Written): Promise<
   return [...acknowledged].filter(([id, order]) => (stored.get(id) ?? -1) < order).length
 }
 
-/** Sends one form after another; each that was accepted must arrive. */
+/** Sends one form after another. Each accepted form must arrive. */
 async function sendForms(
   { site }: Stack,
   accepted: string[],
@@ -107,7 +107,7 @@ async function breakDiskAndClock(stack: Stack): Promise<void> {
     `  the disk was ${found ? 'full for a while' : 'not filled: this machine has no prlimit'}`,
   )
   faults.push(...(found ?? []))
-  await expectPublish(stack, 'there was room again')
+  await expectPublish(stack, 'the disk had space again')
   const dated = () =>
     stack.client.fetch<string>('*[_id == "route-resources"][0]._updatedAt').then(Date.parse)
   await setClock(-1, async () => {
@@ -119,7 +119,7 @@ async function breakDiskAndClock(stack: Stack): Promise<void> {
     await expectPublish(stack, 'the clock was set forward by an hour')
     if ((await dated()) - Date.now() < 3_000_000) faults.push('the clock was not set forward')
   })
-  await expectPublish(stack, 'the clock was right again, an hour behind what is stored')
+  await expectPublish(stack, 'the clock was right again, an hour behind the stored timestamps')
 }
 
 /** Kills the front alone. */
@@ -131,7 +131,7 @@ async function killFront(stack: Stack): Promise<void> {
   else if (took > listensWithinMs) faults.push(`the front took ${took.toFixed(0)} ms`)
 }
 
-/** Whether nginx routes a visitor to an instance (the header of `nginx.ts` names it), and has not skipped it. */
+/** Whether nginx routes a visitor to an instance without trying another first (`nginx.ts` names it in a header). */
 async function isRoutedTo(instance: string, through: string): Promise<boolean> {
   const ask = async (): Promise<string | null> => {
     const answer = await fetch(through, { signal: AbortSignal.timeout(backLimitMs) })
@@ -142,8 +142,8 @@ async function isRoutedTo(instance: string, through: string): Promise<boolean> {
 }
 
 /**
- * Kills two instances behind nginx in turn, the stack's own first, each once nginx routes to the other
- * again: no GET may fail.
+ * Kills two instances behind nginx in turn, the stack's own first. Each is killed only once nginx routes to the
+ * other again, so no GET may fail.
  */
 async function killBehindNginx(stack: Stack): Promise<void> {
   if (!hasNginx())
@@ -218,7 +218,7 @@ await withStack(async (stack) => {
   if (written.writes === 0 || accepted.length === 0) faults.push('nothing was written')
   for (const name of [...inner, 'site']) {
     console.log(`  ${name}: ${stack.restartsOf(name)} restarts`)
-    if (stack.restartsOf(name) === 0) faults.push(`${name} was never started again`)
+    if (stack.restartsOf(name) === 0) faults.push(`${name} was never restarted`)
   }
   await stack.client.delete({ query: '*[_id match "chaos-*"]' })
 })

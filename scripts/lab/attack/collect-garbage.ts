@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { isMainThread } from 'node:worker_threads'
 
-// Loaded by each part of a month's stack, and by its threads (`node --import`): on SIGUSR2 they all collect their
-// garbage, as no signal of Node does.
+// Preloaded into each part of the stack of `month.ts` and into its threads (`node --import`). On SIGUSR2, all of them
+// collect garbage, because Node has no signal for that.
 setFlagsFromString('--expose-gc')
 const gc: typeof globalThis.gc = runInNewContext('gc')
 const collect = () => gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })

@@ -17,7 +17,7 @@ import { frontThreadMs, type Stack } from './stack.ts'
 
 /**
  * Paths that are rendered for each request, by the name of their flood. They may cost more than others, but
- * together take only a share of the thread's time.
+ * together they may take only a share of the thread's time.
  */
 const expensive: Readonly<Record<string, RegExp>> = {
   'answers to forms': /^\/inquiry-answers\//,
@@ -28,7 +28,7 @@ const expensive: Readonly<Record<string, RegExp>> = {
 const costLimitMs = 5
 /** The share of the front's thread that expensive kinds may take together. */
 const expensiveShare = 0.2
-/** The minimum of so many tries counts, because garbage collection or a publish affects some. */
+/** The cost is the minimum of this many tries, because garbage collection or a publish affects some. */
 const tries = 4
 
 const pages = ['/', '/pricing', '/contact', '/services/asset-hub', '/nobody-has-this']
@@ -138,7 +138,7 @@ function expensiveKind({ path }: FloodRequest): string | undefined {
   return Object.entries(expensive).find(([, pattern]) => pattern.test(path))?.[0]
 }
 
-/** A message for each request over the limit that is of no expensive kind. */
+/** A message for each request over the limit, except those of an expensive kind. */
 function overCostLimit(costs: readonly Cost[]): string[] {
   return costs
     .filter(({ ms, floodRequest }) => ms > costLimitMs && !expensiveKind(floodRequest))
@@ -225,7 +225,7 @@ async function compareUnderFloods(
     for (const failure of met.traffic.failures.slice(0, 5))
       faults.push(`a visitor met ${failure}: ${name}`)
     if (met.lost > 0) faults.push(`${met.lost} publishes were never seen: ${name}`)
-    if (met.silent > 0) faults.push(`health was not told ${met.silent} times: ${name}`)
+    if (met.silent > 0) faults.push(`${met.silent} health checks failed: ${name}`)
     if (!long) continue
     for (const [what, limit] of Object.entries(floodLimits)) {
       const took = figures[what === 'page' || what === 'health' ? what : 'publish']

@@ -27,7 +27,7 @@ function asked(path: string, headers: Record<string, string>): FloodRequest {
   return { path: `${path}?_rsc=${routerParameter(headers)}`, headers }
 }
 
-/** Every other picture is on no page. */
+/** The address of a picture; every other one is made up. */
 function picture(index: number, files: readonly string[]): string {
   const invented = `/media/${index}0a1b-800x600.png`
   const url = index % 2 === 0 ? pick(files, index / 2, invented) : invented
@@ -74,13 +74,13 @@ export const floods: Readonly<
 const addresses = Array.from({ length: 8 }, (_, index) => `127.0.0.${2 + index}`)
 const atOnce = 32
 
-/** How many were sent, and how often each status was answered. */
+/** How many requests were sent, and how often each status was answered. */
 export interface Flooded {
   sent: number
   statuses: Record<string, number>
 }
 
-/** Sends one kind of request over and over from eight addresses, thirty-two at once from each. */
+/** Sends one kind of request repeatedly from eight addresses, over thirty-two connections from each. */
 export async function flood(name: string, origin: string, forMs: number): Promise<Flooded> {
   const files = await picturesOf(origin)
   const floodRequest = floods[name] ?? (() => ({ path: '/', headers: {} }))
@@ -102,7 +102,7 @@ export async function flood(name: string, origin: string, forMs: number): Promis
   return { sent, statuses }
 }
 
-/** Sends one request and reads its answer; resolves with the status, or 0 where there was none. */
+/** Sends one request and reads its answer. Resolves with the status, or with 0 if there was no answer. */
 export function sendFloodRequest(
   origin: string,
   { path, headers, hangUpAfterMs }: FloodRequest,

@@ -11,15 +11,15 @@ import { loadEnvironment } from '../../start/environment.ts'
 import { answers, endProcess, type Launched, launch, run } from '../../start/processes.ts'
 import { root } from '../../start/root.ts'
 
-// `npm run test:kills`: a first start in a fresh copy is killed in each of its phases, and started again at once.
-// The last one must bring the whole site. KILLS_SEED repeats the moments.
+// `npm run test:kills`: kills a first start in a fresh clone in each of its phases, and restarts it at once. The last
+// start must serve the complete site. KILLS_SEED repeats the moments of a run.
 
-/** The site did not come up whole. */
+/** The site did not start completely. */
 class KilledStartError extends Error {
   override readonly name = 'KilledStartError'
 }
 
-/** The phases as a start prints them, how often each is killed, and how long it takes at least. */
+/** The phases as a start prints them, how often to kill each, and its minimum duration in milliseconds. */
 const phases = [
   { title: 'Start the lake', kills: 1, lasts: 1000 },
   { title: 'Import the sample content', kills: 2, lasts: 4000 },
@@ -44,7 +44,7 @@ const env: NodeJS.ProcessEnv = { ...Object.fromEntries(outer), ...ports }
 const folder = await mkdtemp(join(tmpdir(), 'killed-'))
 const copy = join(folder, 'copy')
 
-/** A start, and what it has printed. */
+/** Starts the copy and collects what it prints. */
 function start(): Launched & { lines: string[]; end?: Error } {
   const launched = launch({ name: 'start', args: ['scripts/start/start.ts'], env, cwd: copy })
   const begun: Launched & { lines: string[]; end?: Error } = { ...launched, lines: [] }
@@ -56,7 +56,7 @@ function start(): Launched & { lines: string[]; end?: Error } {
   return begun
 }
 
-/** Waits for something of a start that has to go on meanwhile. */
+/** Waits for a condition. @throws KilledStartError if the start ends meanwhile or takes too long */
 async function until(
   begun: ReturnType<typeof start>,
   what: string,
@@ -76,7 +76,7 @@ async function textOf(url: string): Promise<string> {
   return answer.text()
 }
 
-/** Every page of the sitemap, every file that the first one loads, the Studio, and all of the sample content. */
+/** Checks every page of the sitemap, every file of the home page, the Studio, and that the sample content is complete. */
 async function requireWhole(lines: readonly string[]): Promise<void> {
   const sitemap = await textOf(`${site}/sitemap.xml`)
   const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(
@@ -117,7 +117,7 @@ try {
     for (let kill = 0; kill < kills; kill += 1) {
       const begun = start()
       running = begun
-      // What has been done is not done again: then the moment is one of the next phase.
+      // A start skips finished phases. The moment then falls into a later phase.
       const left = phases.slice(index).map((phase) => `… ${phase.title}`)
       await until(begun, title, () =>
         begun.lines.some((line) => left.some((one) => line.includes(one))),

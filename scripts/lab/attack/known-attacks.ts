@@ -46,7 +46,7 @@ async function publishesIn(stack: Stack, limitMs: number): Promise<void> {
   )
 }
 
-/** The cookie that the Studio's preview gets, from a secret that only a writer can store. */
+/** The cookie of the Studio's preview, obtained with a secret that only a writer can store. */
 async function draftCookie(site: string, client: Stack['client']): Promise<string> {
   const secret = crypto.randomUUID()
   const { _id } = await client.create({ _type: 'sanity.previewUrlSecret', _id: 'drafts.', secret })
@@ -80,7 +80,7 @@ export const knownAttacks: readonly KnownAttack[] = [
     },
   },
   {
-    name: 'no address leads to another site, and none is a failure',
+    name: 'no address redirects to another site or fails',
     run: async ({ site }) => {
       const paths = [
         '/%09/evil.example/',
@@ -109,7 +109,7 @@ export const knownAttacks: readonly KnownAttack[] = [
     },
   },
   {
-    name: 'only pictures of the content are made',
+    name: 'the image endpoint serves only pictures of the content',
     run: async ({ site }) => {
       const image = (url: string, rest = '&w=640&q=75') =>
         statusOf(`${site}/_next/image?url=${encodeURIComponent(url)}${rest}`)
@@ -136,7 +136,7 @@ export const knownAttacks: readonly KnownAttack[] = [
     },
   },
   {
-    name: 'an address cannot be invented',
+    name: 'a made-up client address does not get around the rate limit',
     run: async ({ site }) => {
       const statuses = new Set<number>()
       for (let index = 0; index < 120; index += 1) {
@@ -152,7 +152,7 @@ export const knownAttacks: readonly KnownAttack[] = [
     },
   },
   {
-    name: 'a page is only read',
+    name: 'pages refuse every method that writes',
     run: async ({ site }) => {
       for (const method of ['PUT', 'DELETE', 'PATCH', 'POST', 'OPTIONS']) {
         for (const path of ['/pricing', '/inquiry-answers/contact', '/draft-preview/pricing']) {
@@ -165,7 +165,7 @@ export const knownAttacks: readonly KnownAttack[] = [
     },
   },
   {
-    name: 'headers of one connection fail nothing',
+    name: 'hop-by-hop headers cause no failure',
     run: async ({ site }) => {
       for (const name of ['trailer', 'te', 'keep-alive', 'upgrade', 'proxy-connection']) {
         const attack = { method: 'GET', path: '/api/health', headers: { [name]: 'x' }, body: '' }
@@ -178,7 +178,7 @@ export const knownAttacks: readonly KnownAttack[] = [
     },
   },
   {
-    name: 'a made-up draft cookie shows no draft; the real one, which all editors share, does no more',
+    name: 'a made-up draft cookie shows no draft; the real one, which all editors share, allows nothing else',
     run: async ({ site, client }) => {
       const route = await client.getDocument('route-pricing')
       const words = `Draft ${Date.now()}`
@@ -191,7 +191,7 @@ export const knownAttacks: readonly KnownAttack[] = [
         }
       }
       const [cookie, another] = [await draftCookie(site, client), await draftCookie(site, client)]
-      strictEqual(cookie, another, 'whoever locks an editor out has to know that they are one')
+      strictEqual(cookie, another, 'editors do not share one cookie')
       const draft = await fetch(`${site}/pricing`, { headers: { cookie } })
       ok((await draft.text()).includes(words), 'the real cookie shows no draft')
       for (const method of ['PUT', 'POST', 'DELETE']) {
@@ -205,7 +205,7 @@ export const knownAttacks: readonly KnownAttack[] = [
     },
   },
   {
-    name: 'nothing is done at the lake without a token',
+    name: 'the lake does nothing without a token',
     run: async ({ lake }) => {
       const api = `${lake}/v2026-01-01`
       const init = {
@@ -224,7 +224,7 @@ export const knownAttacks: readonly KnownAttack[] = [
     },
   },
   {
-    name: 'unsigned webhooks hold no publish up',
+    name: 'unsigned webhooks delay no publish',
     run: async (stack) => {
       const path = '/api/webhooks/sanity'
       const large = `POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-length: 1000000\r\n\r\n`

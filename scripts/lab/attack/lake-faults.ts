@@ -9,7 +9,7 @@ import type { Stack } from './stack.ts'
 /** Ample time for the lake to notice a change. */
 const settleMs = 1000
 
-/** Waits for a condition; resolves with the milliseconds it took, or undefined after the limit. */
+/** Waits for a condition. Resolves with the milliseconds that it took, or with undefined after the limit. */
 export async function until(
   condition: () => Promise<boolean>,
   limitMs: number,
@@ -28,10 +28,10 @@ function limitFiles(pid: number | undefined, bytes: number | 'unlimited'): boole
 }
 
 /**
- * Simulates a full disk with a limit on the size of the files that the lake may write (RLIMIT_FSIZE),
- * because a file system of its own would need root. For SQLite both are a failed write.
+ * Simulates a full disk with a limit on the size of the lake's files (RLIMIT_FSIZE), because a separate file system
+ * would need root. For SQLite, both are a failed write.
  *
- * @returns a message for each failure; undefined where there is no `prlimit`
+ * @returns a message for each failure; undefined if the machine has no `prlimit`
  */
 export async function fillDisk({ lake, client, pidOf }: Stack): Promise<string[] | undefined> {
   const pid = pidOf('lake')
@@ -56,7 +56,7 @@ export async function fillDisk({ lake, client, pidOf }: Stack): Promise<string[]
   if (await answers(`${lake}/health`)) faults.push('the lake calls itself healthy on a full disk')
   if (!(await answers(`${lake}/ping`))) faults.push('the lake does not answer on a full disk')
   await delay(settleMs)
-  if (!limitFiles(pid, 'unlimited')) faults.push('the disk could not be emptied again')
+  if (!limitFiles(pid, 'unlimited')) faults.push('the limit could not be lifted again')
   if ((await until(write, patienceMs)) === undefined) faults.push('no write went through any more')
   if ((await until(() => answers(`${lake}/health`), patienceMs)) === undefined)
     faults.push('the lake never called itself healthy again')
@@ -65,7 +65,7 @@ export async function fillDisk({ lake, client, pidOf }: Stack): Promise<string[]
 
 const hourMs = 3_600_000
 
-/** Sets the lake's clock by so many hours for as long as the work takes. */
+/** Shifts the lake's clock by a number of hours during the work. */
 export async function setClock(hours: number, work: () => Promise<void>): Promise<void> {
   await writeFile(clockFile, String(hours * hourMs))
   await delay(settleMs)

@@ -7,15 +7,15 @@ import { targets } from './requests.ts'
 import { withStack } from './stack.ts'
 import { type Attacked, attack } from './storm.ts'
 
-// `npm run test:attack`: all known attacks, and generated ones, against a stack of its own. In the long run
-// (NECTAR_LONG) the real limits apply, on an otherwise idle machine. `-- lake` attacks that part only,
-// `-- floods` floods the site with one kind of request after the other.
+// `npm run test:attack`: runs known and generated attacks against a separate stack. The long run (NECTAR_LONG)
+// applies the real limits and needs an otherwise idle machine. `-- lake` attacks only that part; `-- floods` only
+// floods the site with one kind of request after the other.
 const named = process.argv.slice(2)
 const attacked = targets.filter((one) => !named[0] || named.includes(one))
 const requests = long ? 100_000 : 1000
 const connections = long ? 10_000 : 500
 const seed = Number(process.env.ATTACK_SEED ?? 1)
-/** How much a part's memory may grow during an attack. */
+/** How much the memory of a part may grow during an attack, in megabytes. */
 const megabytesMore = 768
 
 const faults: string[] = []
@@ -41,10 +41,10 @@ function judge(target: string, { traffic, fresh, lost, silent, memory }: Observa
   for (const failure of traffic.failures)
     faults.push(`while the ${target} was attacked: ${failure}`)
   if (lost > 0) faults.push(`${lost} publishes were not seen within ${patienceMs} ms`)
-  if (silent > 0) faults.push(`health was not told ${silent} times`)
+  if (silent > 0) faults.push(`${silent} health checks failed`)
   for (const [name, { before, most }] of Object.entries(memory)) {
     const more = megabytes(most - before)
-    if (more > megabytesMore) faults.push(`${name} took ${more} MB more than before`)
+    if (more > megabytesMore) faults.push(`the memory of ${name} grew by ${more} MB`)
   }
   if (p99 > visitLimitMs) faults.push(`the p99 of visitors was ${p99.toFixed(0)} ms`)
   if (slowest > freshLimitMs) faults.push(`a publish was seen after ${slowest.toFixed(0)} ms`)
@@ -72,7 +72,7 @@ await withStack(async (stack) => {
     if (fault) faults.push(`${name}: ${fault}`)
   }
   for (const name of ['lake', 'next', 'site', 'studio']) {
-    if (stack.restartsOf(name) > 0) faults.push(`${name} had to be started again`)
+    if (stack.restartsOf(name) > 0) faults.push(`${name} had to be restarted`)
   }
 })
 for (const fault of faults) console.error(`  ✗ ${fault}`)

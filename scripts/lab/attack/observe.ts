@@ -3,18 +3,18 @@ import { type Traffic, visit } from '../bench/parts/load.ts'
 import { healthPatienceMs, patienceMs } from './limits.ts'
 import type { Stack } from './stack.ts'
 
-/** What visitors, editors and operators saw while something else was going on. */
+/** What visitors, editors and operators saw during an attack. */
 export interface Observation {
   traffic: Traffic
   /** Milliseconds from each publish until the page showed it. */
   fresh: number[]
   /** Publishes that the page did not show in time. */
   lost: number
-  /** Milliseconds of each health check of the site. */
+  /** The duration of each health check of the site, in milliseconds. */
   health: number[]
   /** Failed health checks of site and lake. */
   silent: number
-  /** Each part's memory in bytes at the beginning, and at most. */
+  /** The memory of each part at the beginning and at most, in bytes. */
   memory: Record<string, { before: number; most: number }>
 }
 
@@ -23,7 +23,7 @@ const publishEveryMs = 3000
 const askEveryMs = 1000
 const parts = ['lake', 'next', 'site', 'studio']
 
-/** A page without menus, forms or redirects that depend on it. */
+/** A page on which no menu, form or redirect depends. */
 const page = { id: 'route-resources', path: '/resources' }
 
 async function untilShown(site: string, words: string, limitMs: number): Promise<boolean> {
@@ -36,7 +36,7 @@ async function untilShown(site: string, words: string, limitMs: number): Promise
   return false
 }
 
-/** Publishes a change; resolves with the milliseconds until it is visible, or undefined when it is lost. */
+/** Publishes a change. Resolves with the milliseconds until it is visible, or with undefined if it is lost. */
 export async function publish({ client, site }: Stack): Promise<number | undefined> {
   const begun = performance.now()
   const title = `Published ${Date.now()}`
@@ -48,7 +48,7 @@ export async function publish({ client, site }: Stack): Promise<number | undefin
 /**
  * Visits pages at a steady rate, publishes and checks health until the work is done.
  *
- * @param publishes - false where the content source is stopped on purpose
+ * @param publishes - false if the work stops the content source on purpose
  */
 export async function observeDuring(
   stack: Stack,

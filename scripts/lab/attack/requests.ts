@@ -8,9 +8,9 @@ export interface Attack {
   path: string
   headers: Record<string, string>
   body: string
-  /** How it is sent: at once, in small pieces, aborted half-way, or without reading the answer. */
+  /** How to send it: at once, in small pieces, aborted half-way, or without reading the answer. */
   manner: 'whole' | 'drops' | 'broken-off' | 'unread'
-  /** The last part of the address of 127.0.0.0/24 that it comes from. */
+  /** The last part of its source address in 127.0.0.0/24. */
   from: number
 }
 
@@ -99,7 +99,7 @@ const studioPaths = [
   '/static/missing-0123abcd.js',
 ]
 
-/** The parts that are attacked. */
+/** The parts that can be attacked. */
 export const targets = ['site', 'lake', 'studio'] as const
 
 export type Target = (typeof targets)[number]
@@ -157,7 +157,7 @@ function path(known: readonly string[]): fc.Arbitrary<string> {
   )
 }
 
-/** Generates requests against a part, reproducible by seed. */
+/** Generates requests against a part. The same seed gives the same requests. */
 export function inventAttacks(target: Target, count: number, seed: number): Attack[] {
   const attack = fc.record({
     method: fc.constantFrom(...methods),
@@ -194,7 +194,7 @@ function written({ method, path, headers, body }: Attack, host: string): string 
   return `${head.join('\r\n')}\r\n\r\n${sent}`
 }
 
-/** Sends one attack over a raw socket, so that nothing corrects it. */
+/** Sends one attack over a raw socket, because an HTTP client would correct it. */
 export async function send(attack: Attack, origin: string): Promise<Outcome> {
   const { hostname, port } = new URL(origin)
   const socket = connect({
@@ -239,10 +239,10 @@ export async function send(attack: Attack, origin: string): Promise<Outcome> {
 }
 
 /**
- * Sends the newsletter's form as a visitor's browser does.
+ * Sends the newsletter form as a visitor's browser does.
  *
- * @param from - the last part of the address of 127.0.0.0/24 that it comes from
- * @returns whether the site has accepted it
+ * @param from - the last part of the source address in 127.0.0.0/24
+ * @returns whether the site accepted it
  */
 export async function inquire(site: string, email: string, from: number): Promise<boolean> {
   const values = { form: 'newsletter', key: crypto.randomUUID(), elapsed: 5000, email }

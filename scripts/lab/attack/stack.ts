@@ -5,7 +5,7 @@ import { readStatus } from '../../start/status.ts'
 import { startStack } from '../../test/end-to-end.ts'
 import { testPorts } from '../../test/stack.ts'
 
-/** The stack of the end-to-end tests, seen by an attacker and by its operator. */
+/** The stack of the end-to-end tests, with its addresses and the state of its parts. */
 export interface Stack {
   site: string
   lake: string
@@ -13,13 +13,13 @@ export interface Stack {
   client: ReturnType<typeof createWriteClient>
   /** The process id of a part while it runs. */
   pidOf(name: string): number | undefined
-  /** Restarts since the work began. */
+  /** The number of restarts since the work began. */
   restartsOf(name: string): number
-  /** Bytes that a part takes (Linux; 0 elsewhere). */
+  /** The memory of a part in bytes (Linux; 0 elsewhere). */
   memoryOf(name: string): number
 }
 
-/** A part of the stack did not come up. */
+/** The stack did not start. */
 class StackError extends Error {
   override readonly name = 'StackError'
 }
@@ -31,8 +31,8 @@ function memoryOf(pid: number | undefined): number {
 }
 
 /**
- * Starts a stack for the work and stops it afterwards; or uses the one that the end-to-end tests have
- * started (`TEST_STACK=running`).
+ * Starts a stack for the work and stops it afterwards, or uses the stack that the end-to-end tests have started
+ * (`TEST_STACK=running`).
  */
 export async function withStack(work: (stack: Stack) => Promise<void>): Promise<void> {
   if (process.env.TEST_STACK === 'running') return work(runningStack())

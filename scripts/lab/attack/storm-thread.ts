@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { targets } from './requests.ts'
 import { holdConnections, storm } from './storm.ts'
 
-// A thread of its own: generating requests must not delay the measured visitors.
+// Runs in a separate thread, so that generating requests does not delay the measured visitors.
 const { target, origin, requests, connections, seed, holdMs } = z
   .object({
     target: z.enum(targets),

@@ -12,14 +12,14 @@ const stormSchema = z.object({
 })
 
 /**
- * The result of a storm of attacks: the number sent, how often each status came, and the unexpected
- * responses of 500 and above with their requests.
+ * The result of many attacks: how many were sent, how often each status came, and the unexpected responses with
+ * their requests.
  */
 export type Storm = z.output<typeof stormSchema>
 
 const attackedSchema = stormSchema.extend({ opened: z.number() })
 
-/** Also with the number of connections that could be opened. */
+/** The result, with the number of connections that could be opened. */
 export type Attacked = z.output<typeof attackedSchema>
 
 /** An attack: a number of generated requests, then a number of connections held open for a while. */
@@ -32,7 +32,7 @@ export interface Plan {
   holdMs: number
 }
 
-/** Runs an attack in a thread of its own. */
+/** Runs an attack in a separate thread. */
 export async function attack(plan: Plan): Promise<Attacked> {
   const thread = new Worker(new URL('storm-thread.ts', import.meta.url), { workerData: plan })
   const [result]: unknown[] = await once(thread, 'message')
@@ -42,7 +42,7 @@ export async function attack(plan: Plan): Promise<Attacked> {
 const atOnce = 64
 const connectionsPerAddress = 200
 
-/** Expected: below 500, a 503 with Retry-After, and Node's own 501 and 505. */
+/** Whether an outcome is fine: a status below 500, a 503 with Retry-After, or Node's own 501 and 505. */
 function isExpected(outcome: Outcome): boolean {
   if (outcome === 'no answer') return false
   if (typeof outcome === 'string' || outcome.status < 500) return true
@@ -73,7 +73,7 @@ export async function storm(
   return result
 }
 
-/** Generates requests in batches: all at once would take a gigabyte. */
+/** Generates requests in batches, because all at once would take a gigabyte of memory. */
 function* invent(target: Target, count: number, seed: number): Generator<Attack> {
   const piece = 1000
   for (let begun = 0; begun < count; begun += piece) {

@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { printingRunner } from '../../test/tool.ts'
 
-// `npm run bench` runs every bench, one after the other; `npm run bench -- lake` those whose names begin so.
-// Each file beside this one is a bench; what they share is in folders.
+// `npm run bench` runs every bench, one after the other; `npm run bench -- lake` runs those whose names begin with
+// `lake`. Each file in this folder is a bench; subfolders hold what they share.
 const folder = dirname(fileURLToPath(import.meta.url))
 const [only = ''] = process.argv.slice(2)
 const files = await readdir(folder)

@@ -23,7 +23,7 @@ async function restartFront(site: BenchSite): Promise<string> {
   return front
 }
 
-/** Milliseconds from now until another page shows the words. */
+/** Milliseconds from now until another page shows the text. */
 async function untilShown(front: string, words: string): Promise<number> {
   const begun = performance.now()
   while (!(await (await fetch(front + elsewhere)).text()).includes(words)) {

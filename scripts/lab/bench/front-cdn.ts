@@ -40,7 +40,7 @@ include "${join(root, 'web/server/cdn/varnish.vcl')}";
 `
 }
 
-/** Varnish on a port, with the site's rules, before instances on others. */
+/** Starts Varnish on a port, with the site's rules, in front of instances. */
 async function startVarnish(
   port: number,
   instances: readonly number[],
@@ -143,7 +143,7 @@ async function measure(site: BenchSite): Promise<void> {
   try {
     const front = await site.front('front', { ...cdn, WEB_PORT: String(WEB_PORT) })
     await untilFilled(front)
-    // Until Varnish has found it ready.
+    // Waits until Varnish has found the instance ready.
     while ((await fetch(varnish.url)).status !== 200) await delay(100)
     const answers = await Promise.all(
       (await pathsOf(site.next)).map(async (path) => {

@@ -14,7 +14,7 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 600)
 
 const headers = { 'accept-encoding': 'gzip' }
 
-/** Each request asks for a path of its own. */
+/** Each request has a different path. */
 const unknownPaths = `
 local n = 0
 request = function()

@@ -14,18 +14,18 @@ import { type Traffic, visit } from './parts/load.ts'
 import { pathsOf, untilFilled, withSite } from './parts/site.ts'
 
 /**
- * The time from a publish to the fresh page under a load of 200 pages a second, beside one render of that page;
- * stale responses after the webhook was acknowledged; and the effect on other visitors.
- * `BENCH_AGAINST=d7fa829,eb089f4` builds those commits too, and takes turns with them.
+ * The time from a publish to the fresh page under a load of 200 pages a second, compared with one render of that
+ * page; stale responses after the webhook was acknowledged; and the effect on other visitors.
+ * `BENCH_AGAINST=d7fa829,eb089f4` also builds those commits and measures them in turn.
  */
 const publishes = Number(process.env.BENCH_PUBLISHES ?? 60)
-/** How many publishes a checkout makes before it is the next one's turn. */
+/** How many publishes are measured on one checkout before the next takes its turn. */
 const inTurn = 10
 const perSecond = 200
 
 const path = '/pricing'
 
-/** A checkout's site, and what was measured of it. */
+/** The site of a checkout, and its measurements. */
 interface Measured {
   checkout: Checkout
   next: string
@@ -39,7 +39,7 @@ interface Measured {
   busy: Traffic[]
 }
 
-/** Milliseconds until a visitor gets the fresh page, and how many of five answers were stale. */
+/** Publishes. @returns milliseconds until a visitor gets the fresh page, and how many of five answers were stale */
 async function publish({ checkout, front }: Measured, title: string) {
   const committed = await publishAt(checkout.environment, front, path, { title })
   const after = await Promise.all(
@@ -58,7 +58,7 @@ async function publish({ checkout, front }: Measured, title: string) {
   }
 }
 
-/** Milliseconds of a render from Next, without the front, everything expired. */
+/** Milliseconds of a render in Next without the front, after everything has expired. */
 async function render({ next, refreshKey }: Measured): Promise<number> {
   await post(`${next}/api/refresh`, {}, refreshKey)
   const begun = performance.now()

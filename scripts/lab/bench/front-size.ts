@@ -14,9 +14,9 @@ import { growLibrary, libraryPath } from './parts/library.ts'
 import { type BenchSite, stateOf, untilFilled, withSite } from './parts/site.ts'
 
 /**
- * What the size of the content costs: the build, the start, memory, a publish that changes no menu
- * (which should cost the same at each size) and one that does (which concerns every page).
- * `BENCH_AGAINST=d7fa829` measures that commit too, before this checkout.
+ * The cost of large content: for the build, the start, memory, a publish that changes no menu (which should cost the
+ * same at each size) and one that does (which concerns every page). `BENCH_AGAINST=d7fa829` also measures that
+ * commit, before this checkout.
  */
 const sizes = (process.env.BENCH_SIZES ?? '50,500,5000').split(',').map(Number)
 const publishes = 15
@@ -27,7 +27,7 @@ const longestChange = 1_200_000
  * Requests every page of the library, four at a time, until each shows the text. A page marked as stale,
  * because its render takes long, is requested again.
  *
- * @param mayBeStale - whether to request a page that is stale without a mark again, too
+ * @param mayBeStale - whether to repeat the request also for a stale page that is not marked as such
  */
 async function expectEverywhere(
   front: string,
@@ -78,7 +78,7 @@ async function measure(
   const menuLabel = `All features of ${size}`
   const menuBegun = performance.now()
   const acknowledgedMs = await publish('/product/features', { menuLabel })
-  // An older commit is measured, not tested.
+  // An older commit is only measured; it cannot fail the bench.
   await expectEverywhere(front, added, menuLabel, commits.includes(name))
   const everywhereMs = performance.now() - menuBegun
   const figures = [
@@ -93,7 +93,7 @@ async function measure(
     (everywhereMs / size).toFixed(2),
   ]
   rows.push(`| ${[size, name, ...figures].join(' | ')} |`)
-  // The next one has the machine to itself.
+  // The next one must have the machine to itself.
   for (const part of ['front', 'next']) await site.services.end(`${part} of ${name}`)
 }
 

@@ -35,7 +35,7 @@ async function targetsOf(front: string, paths: readonly string[]): Promise<Targe
 
 interface Published {
   done: number
-  /** Failed while the lake was down. */
+  /** Publishes that failed while the lake was down. */
   refused: number
 }
 
@@ -68,7 +68,7 @@ async function breakThings(site: BenchSite): Promise<void> {
     console.info('The lake is back')
   }
   await share(6)
-  console.info('The page server starts anew')
+  console.info('The page server is restarted')
   await site.restartNext()
 }
 
@@ -90,7 +90,7 @@ await withSite(
     const [p50, p99] = [0.5, 0.99].map((part) => percentile(traffic.times, part).toFixed(1))
     const asked = traffic.times.length + traffic.failures.length
     console.info(`\n${asked} requests of ${targets.length} kinds, p50 ${p50} ms, p99 ${p99} ms`)
-    console.info(`${published.done} publishes, ${published.refused} while the lake was away`)
+    console.info(`${published.done} publishes, ${published.refused} while the lake was down`)
     console.info(`Sent again on a new connection: ${traffic.repeated}`)
     console.info(`Answers of 5xx and requests without an answer: ${traffic.failures.length}`)
     for (const failure of traffic.failures.slice(0, 20)) console.info(failure)
@@ -102,7 +102,7 @@ await withSite(
       if (performance.now() - begun > 10_000) throw new Error('The last publish did not arrive')
       await delay(20)
     }
-    console.info(`A publish after it all is there in ${(performance.now() - begun).toFixed(0)} ms`)
+    console.info(`The last publish was visible after ${(performance.now() - begun).toFixed(0)} ms`)
     if (traffic.failures.length > 0) process.exitCode = 1
   },
   { webhook: true },

@@ -15,13 +15,13 @@ import { type BenchSite, withSite } from './parts/site.ts'
 interface ServedFile {
   name: string
   type: string
-  /** As the front sends it to a client that takes gzip. */
+  /** The bytes that the front sends to a client that accepts gzip. */
   gzip: Buffer
 }
 
 interface StaticNginx {
   url: string
-  /** Where the served files lie. */
+  /** The folder of the served files. */
   files: string
   stop: () => Promise<void>
 }
@@ -175,7 +175,7 @@ async function compare(target: Target, urls: Record<string, string>): Promise<vo
   }
 }
 
-/** Connections of visitors who come at their own pace. */
+/** The number of connections for visitors who pause between requests. */
 const visitors = 64
 
 /** Visitors pause between requests so that together they cause half of the maximum load. */

@@ -30,7 +30,7 @@ interface Partition {
   close: () => void
 }
 
-/** Passes connections from one port on to another, both on this machine. */
+/** Forwards connections from one port of this machine to another. */
 async function startPartition(from: number, to: number): Promise<Partition> {
   const sockets = new Set<Socket>()
   let isCut = false
@@ -106,7 +106,7 @@ async function run(): Promise<boolean> {
   try {
     await startContent(services, loaded)
     await services.end('lake')
-    // No webhook: each instance must learn of a publish by itself.
+    // No webhook, so each instance must notice a publish by itself.
     await startLake(services, loaded, false)
     const env = { ...loaded.variables, LAKE_PORT: String(ports.seenLake) }
     const releases = { old: await makeRelease('old', env), new: await makeRelease('new', env) }

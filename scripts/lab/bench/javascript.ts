@@ -8,17 +8,17 @@ import { documentParts } from './parts/document-parts.ts'
 import { startFloor } from './parts/floor.ts'
 import { withSite } from './parts/site.ts'
 
-// The JavaScript of every content page against a bare page, the weight of documents, and a first visit, in one
-// run. `--site <address>` weighs a site that runs already.
+// Compares the JavaScript of every content page with a bare page, and measures the size of documents and of a first
+// visit. `--site <address>` measures a running site.
 
-/** Bytes of a document: as it is sent with brotli, and as it is read. */
+/** The bytes of a document: compressed with brotli, and plain. */
 interface DocumentWeight {
   brotli: number
   plain: number
   html: string
 }
 
-/** Weighs the document at an address of a site that answers with brotli. */
+/** Measures the document at an address of a site that answers with brotli. */
 function weighDocument(address: string): Promise<DocumentWeight> {
   return new Promise((resolve, reject) => {
     const request = get(address, { headers: { 'accept-encoding': 'br' } }, (response) => {
@@ -64,13 +64,13 @@ async function visitFirst(browser: Browser, address: string, loaded: string): Pr
   return bytes
 }
 
-/** The JavaScript of a page, at most, as a multiple of the floor's. */
+/** The maximum JavaScript of a page, as a multiple of the bare page's. */
 const budget = 1.06
 /** A page whose scripts have run. */
 const laidOut = 'html[data-laid-out]'
-/** Bytes of the heaviest document. */
+/** The maximum bytes of a document. */
 const documentBudget = { brotli: 24_000, plain: 160_000 }
-/** Bytes transferred on a first visit of the home page on a phone, at most. */
+/** The maximum bytes of a first visit of the home page on a phone. */
 const firstVisitBudget = 240_000
 /** For pages with a form, before the visitor reaches it. */
 const formBudget = 1.1
@@ -105,7 +105,7 @@ async function listPages(site: string): Promise<string[]> {
   )
 }
 
-/** Prints the heaviest documents and what they consist of, and returns whether one is over the budget. */
+/** Prints the heaviest documents and their parts. @returns whether one is over the budget */
 async function weighDocuments(site: string, pages: readonly string[]): Promise<boolean> {
   const weighed = await Promise.all(
     pages.map(async (path) => ({ path, ...(await weighDocument(site + path)) })),
@@ -124,7 +124,7 @@ async function weighDocuments(site: string, pages: readonly string[]): Promise<b
   )
 }
 
-/** Prints the bytes of a first visit of the home page, and returns whether they are over the budget. */
+/** Prints the bytes of a first visit of the home page. @returns whether they are over the budget */
 async function weighFirstVisit(browser: Browser, site: string): Promise<boolean> {
   const bytes = await visitFirst(browser, site, laidOut)
   const sum = [...bytes.values()].reduce((one, other) => one + other, 0)
@@ -162,7 +162,7 @@ async function weighSite(browser: Browser, services: Services, site: string): Pr
     process.exitCode = 1
   }
   if (await weighFirstVisit(browser, site)) {
-    console.error(`A first visit of the home page brings more than ${firstVisitBudget} bytes.`)
+    console.error(`A first visit of the home page transfers more than ${firstVisitBudget} bytes.`)
     process.exitCode = 1
   }
   if (over === 0) return

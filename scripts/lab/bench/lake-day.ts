@@ -14,9 +14,9 @@ import { editAllDay, importDay, pathOf } from './parts/day.ts'
 import { summary } from './parts/figures.ts'
 import { type BenchSite, withSite } from './parts/site.ts'
 
-// A day of a lake's life in a few minutes: an import while the site is up, three editors with the built
-// Studio in browsers, visitors of the site, exports, and restarts by SIGTERM and SIGKILL. Prints what was
-// done, how long it took, and the lake's memory and disk use.
+// A day of a lake in a few minutes: an import while the site is up, three editors with the built Studio in browsers,
+// visitors of the site, exports, and restarts by SIGTERM and SIGKILL. Prints what was done, how long it took, and
+// the lake's memory and disk use.
 const minutes = Number(process.env.MINUTES ?? 5)
 const documentCount = Number(process.env.DOCUMENTS ?? 5000)
 const pictureCount = Number(process.env.PICTURES ?? 500)
@@ -59,7 +59,7 @@ async function report(site: BenchSite, what: string): Promise<void> {
   )
 }
 
-/** Visitors who open one page after the other, with its pictures. */
+/** A visitor who opens one page after the other, with its pictures. */
 async function visit(address: string, until: number): Promise<void> {
   while (Date.now() < until) {
     const started = performance.now()

@@ -3,8 +3,8 @@ import { evaluate, parse } from 'groq-js'
 import sharp from 'sharp'
 
 /**
- * The lake's speed beside plain groq-js over the same array, in one run: queries at three sizes,
- * durable mutations a second, image transforms cold and cached.
+ * The lake's speed, compared with plain groq-js over the same array in the same run: queries at three sizes,
+ * durable mutations per second, and image transforms, cold and cached.
  */
 const sizes = [100, 1000, 10_000]
 
@@ -76,7 +76,7 @@ async function time(
 
 const ms = ({ p50, p99 }: Timing): string => `${p50.toFixed(2)} / ${p99.toFixed(2)}`
 
-/** The guaranteed speed of the first query over HTTP, with the most documents. */
+/** The required speed of the first query over HTTP, with the most documents. */
 const promise = { size: 10_000, query: 'route by path', p99: 5, times: 20 }
 
 async function benchQueries(lake: TestLake, size: number): Promise<void> {

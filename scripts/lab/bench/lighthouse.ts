@@ -22,7 +22,7 @@ const paths = [
   '/contact',
 ]
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-/** The least score of each category, and the most layout shift. */
+/** The minimum score of each category, and the maximum layout shift. */
 const least = [98, 100, 100, 100] as const
 const mostShift = 0.02
 const runs = 3
@@ -30,7 +30,7 @@ const runs = 3
 interface Scores {
   scores: number[]
   shift: number
-  /** When the first text or picture shows, in ms, on Lighthouse's slow phone. */
+  /** When the first text or picture appears on Lighthouse's slow phone, in milliseconds. */
   firstPaint: number
 }
 

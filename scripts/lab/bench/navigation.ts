@@ -4,13 +4,13 @@ import { launchBrowser } from '../../test/browser.ts'
 import { median } from './parts/figures.ts'
 import { withSite } from './parts/site.ts'
 
-// From a click to the new page's headline: by the router, as the site does it, and by document, with and
-// without speculation rules (https://wicg.github.io/nav-speculation/). In turns, so that the ratios hold on a
-// busy machine. `--site <address>` takes a site that runs already.
+// The time from a click to the new page's headline: by the router, as on the site, and by loading the document, with
+// and without speculation rules (https://wicg.github.io/nav-speculation/). The variants take turns, so that the
+// ratios also hold on a busy machine. `--site <address>` measures a running site.
 
 const rounds = 15
 const [from, to] = ['/recipes', '/recipes/web3-game']
-/** As long as a visitor points at a link before she clicks. */
+/** How long a visitor points at a link before the click. */
 const pointingMs = 300
 
 /** A navigation that takes longer failed, in milliseconds. */
@@ -23,7 +23,7 @@ const ways = {
   'document, prerender': { byDocument: true, rule: 'prerender' },
 } as const satisfies Record<string, { byDocument?: boolean; rule?: string }>
 
-/** The shown headline changes, in the same document or in another one. */
+/** Runs in the page: measures the time from a click to the new headline, in the same document or in another one. */
 const noteHeadline = `addEventListener('click', () => sessionStorage.setItem('clicked', String(Date.now())), true)
 const look = () => {
   const begun = sessionStorage.getItem('clicked')
@@ -40,7 +40,7 @@ async function navigate(
   site: string,
   { byDocument = false, rule }: { byDocument?: boolean; rule?: string },
 ): Promise<number> {
-  // The rules stand in an inline script, which the site's policy forbids.
+  // The rules are in an inline script, which the site's Content-Security-Policy forbids.
   const context = await browser.newContext({ bypassCSP: true })
   try {
     const page = await context.newPage()

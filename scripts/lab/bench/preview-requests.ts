@@ -16,13 +16,13 @@ import {
 } from './parts/preview-writing.ts'
 import { ports, startPlainStudio, untilFilled, withSite } from './parts/site.ts'
 
-// Counts the requests that the preview and a publish make to the content source, since each counts against a
-// quota in Sanity's cloud. The site's are counted by a proxy in front of the lake, the Studio's in the browser.
+// Counts the requests of the preview and of a publish to the content source, because each counts against a quota in
+// Sanity's cloud. A proxy in front of the lake counts those of the site, the browser those of the Studio.
 const texts = [
   { text: ' and every letter that is typed here is a request', pause: 240 },
   { text: ' and now an editor who types as fast as one can do', pause: 90 },
 ] as const
-/** After so long without a request, all requests of a change are done, in milliseconds. */
+/** After this time without a request, all requests of a change are done, in milliseconds. */
 const settling = 3000
 /** Reads allowed beyond one for each save: a first read needs a second one. */
 const spare = 3
@@ -101,14 +101,14 @@ function byTag(requests: readonly Counted[]): string {
 /** The requests caused by typing a text. */
 interface Asked {
   saves: number
-  /** By the Studio. */
+  /** Requests of the Studio. */
   reads: Counted[]
   siteReads: Counted[]
 }
 
 type Text = (typeof texts)[number]
 
-/** Types the texts in a Studio, one after the other, and returns the requests that each caused. */
+/** Types texts in a Studio, one after the other. @returns the requests that each caused */
 async function type(page: Page, addresses: Addresses, { take }: LakeCounter): Promise<Asked[]> {
   const takeStudio = countStudio(page, addresses.lake)
   const writing = await openPreview(page, addresses)
@@ -160,7 +160,7 @@ function compare({ text, pause }: Text, ours: Asked, plain: Asked): void {
   process.exitCode = 1
 }
 
-/** All requests until no more come. */
+/** Waits until no more requests come. @returns all of them */
 async function untilQuiet(counter: LakeCounter): Promise<Counted[]> {
   await delay(settling)
   const asked = counter.take()
@@ -196,7 +196,7 @@ async function measurePublishes(client: SanityClient, counter: LakeCounter): Pro
     most: 15,
     title: 'Published once',
   })
-  // What a page's publish expires is read again by the pages that are rendered next.
+  // The pages that are rendered next read again what a publish has expired.
   await measurePublish(client, counter, {
     id: 'story-mossgate',
     most: 30,

@@ -3,7 +3,7 @@ import { createWriteClient } from '../../seed/client.ts'
 import { summary } from './parts/figures.ts'
 import { withSite } from './parts/site.ts'
 
-// Publish to fresh page, through the actions that the Studio sends.
+// The time from a publish to the fresh page, with the actions that the Studio sends.
 const rounds = 20
 const id = 'route-resources'
 const ids = { publishedId: id, draftId: `drafts.${id}` }

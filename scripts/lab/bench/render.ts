@@ -16,9 +16,9 @@ import { Inspected, type Parts } from './parts/profile.ts'
 import { type BenchSite, untilFilled, withSite } from './parts/site.ts'
 
 /**
- * The processor time of one render in Next, everything expired before each, beside that of a bare page of the same
- * Next; and the parts of it, and of a publish. `BENCH_AGAINST=d7fa829` builds that commit too, of a time when the
- * webhook's secret signed every call, and takes turns with it.
+ * The CPU time of one render in Next after everything has expired, compared with that of a bare page in the same
+ * Next, and the parts of a render and of a publish. `BENCH_AGAINST=d7fa829` also builds that commit, in which the
+ * webhook's secret signed every call, and measures it in turn.
  */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 20)
 const warmUps = 8
@@ -79,7 +79,7 @@ async function measured(site: BenchSite, checkout: Checkout, secret: string): Pr
   return { process: await Inspected.connect(port), url, expire }
 }
 
-/** Milliseconds of processor time, and of waiting and work together, for one render. */
+/** The CPU time and the total time of one render, in milliseconds. */
 async function render(next: Measured, path: string): Promise<{ cpu: number; wall: number }> {
   await next.expire()
   const [cpu, wall] = [await next.process.processorMs(), performance.now()]

@@ -13,12 +13,12 @@ import {
 } from './parts/preview-writing.ts'
 import { withStudio } from './parts/site.ts'
 
-// How long an editor waits, by the browser's clock: from a keystroke to the preview, and from Publish to the
-// note that the site shows it. `--studio <address> --site <address> --lake <address>` measures running parts.
+// How long an editor waits, by the browser's clock: from a keystroke to the preview, and from Publish to the note that
+// the change is live. `--studio <address> --site <address> --lake <address>` measures running parts.
 const keystrokes = 60
 /** As many as fit into the headline's 120 characters after the letters. */
 const words = 10
-/** Between the keys of a word, in milliseconds: an editor who types fast. */
+/** The pause between the keys of a word for an editor who types fast, in milliseconds. */
 const keyDelay = 90
 const publishes = 15
 /** The timeout for a text in the preview, in milliseconds. */

@@ -8,9 +8,9 @@ import { withStudio } from './parts/site.ts'
 // transfer time of its bytes. `--studio <address>` measures one that is running.
 const line = { kilobytesPerSecond: 200, latencyMs: 150 }
 const turns = 3
-/** The limits for opening, in milliseconds: with an empty cache, and again. */
+/** The limits for opening, in milliseconds: with an empty cache, and the second time. */
 const limits = { first: 12_000, second: 3000 }
-/** The most that comes over the line until the first page's buttons are there, in bytes. */
+/** The maximum transfer until the first page's buttons are there, in bytes. */
 const mostBytes = 1_907_850
 
 interface Opening {

@@ -12,7 +12,7 @@ import { type BenchSite, pathsOf, withSite } from './parts/site.ts'
 // without the preview. The budget is in uncompressed bytes; compressed bytes are printed beside them.
 const most = 1000
 
-/** Beside `web`, so that relative paths in its files resolve. */
+/** Next to `web`, so that relative paths in its files resolve. */
 const plain = 'web-without-preview'
 
 const exported = 'export default config'

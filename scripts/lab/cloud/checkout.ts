@@ -16,7 +16,7 @@ export class NotStartedError extends Error {
 const logFile = join(root, 'test-results/cloud.log')
 const longestStartMs = 400_000
 
-/** The project as a company has cloned it, with its own `.env`. */
+/** A clone of the project with the `.env` of a company. */
 export class Checkout {
   readonly site: string
   readonly #env: NodeJS.ProcessEnv
@@ -39,7 +39,7 @@ export class Checkout {
   }
 
   /**
-   * Does `npm start`, and resolves when the site answers.
+   * Runs `npm start`, and resolves when the site answers.
    *
    * @throws NotStartedError
    */

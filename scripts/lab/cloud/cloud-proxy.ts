@@ -4,11 +4,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { evaluate, parse } from 'groq-js'
 import { z } from 'zod'
 
-/** Injected faults; tests set these while the stand-in runs. */
+/** Injected faults. Tests set them while the stand-in runs. */
 export interface Faults {
-  /** Every response is delayed by so many milliseconds. */
+  /** Every response is delayed by this many milliseconds. */
   delayMs: number
-  /** The API's CDN caches a response for so many milliseconds. */
+  /** The API's CDN caches a response for this many milliseconds. */
   cdnLifetimeMs: number
   /** Every nth query is refused, with 429 and 503 in turn. */
   refuseEvery: number
@@ -68,7 +68,7 @@ export class RequestRate {
     return this.#times.length
   }
 
-  /** The most requests within any second. */
+  /** The highest number of requests within any second. */
   highest(): number {
     let [first, most] = [0, 0]
     for (const [index, time] of this.#times.entries()) {
@@ -80,9 +80,10 @@ export class RequestRate {
 }
 
 /**
- * The response of a private dataset without a token: for a query that of an empty dataset, otherwise 401.
+ * The response of a private dataset to a request without a token: for a query, the response of an empty dataset;
+ * otherwise 401.
  *
- * @param url - of the request
+ * @param url - the address of the request
  */
 async function answerAnonymous(url: URL): Promise<{ status: number; body: object }> {
   if (!url.pathname.includes('/data/query/')) {
@@ -140,13 +141,13 @@ function hostOf({ headers }: Http2ServerRequest): string {
   return headers[':authority'] ?? headers.host ?? ''
 }
 
-/** Of a project, what the proxy needs. */
+/** The part of a project that the proxy needs. */
 interface Owner {
   studioOrigin: string
   tokens: { write: string }
 }
 
-/** The address by which the lake behind the stand-in is known, and which its pictures have. */
+/** The public address of the lake behind the stand-in, which is also that of its pictures. */
 export const publicUrl = 'https://cdn.sanity.io'
 
 const invitedSchema = z.object({ link: z.url() })
@@ -154,7 +155,7 @@ const invitedSchema = z.object({ link: z.url() })
 /** A proxy in front of the lake that behaves like Sanity's cloud: host names, private dataset, faults. */
 export class CloudProxy {
   readonly counts: Counts = { api: 0, apicdn: 0, cdn: 0, queries: 0, refused: 0 }
-  /** Of the requests to the API. */
+  /** The rate of requests to the API. */
   readonly pace = new RequestRate()
   readonly #faults: Faults
   readonly #lakePort: string
@@ -163,7 +164,7 @@ export class CloudProxy {
   readonly #kept = new Map<string, Kept>()
   #signedIn: Promise<unknown> = Promise.resolve()
 
-  /** @param lakeUrl - where the lake behind it listens, on loopback */
+  /** @param lakeUrl - the loopback address of the lake behind the stand-in */
   constructor(faults: Faults, lakeUrl: string, { studioOrigin, tokens }: Owner) {
     this.#faults = faults
     this.#lakePort = new URL(lakeUrl).port
@@ -189,7 +190,7 @@ export class CloudProxy {
     }
     if (url.pathname.endsWith('/auth/providers')) return this.#send(response, 200, signIn)
     if (url.pathname.includes(signInPath)) {
-      // A person's new link ends the one before: one after the other.
+      // A new link invalidates the person's previous one, so this runs once at a time.
       const location = this.#signedIn.then(() => this.#signIn())
       this.#signedIn = location.catch(() => undefined)
       response.writeHead(303, { location: await location }).end()
@@ -210,7 +211,7 @@ export class CloudProxy {
     )
   }
 
-  /** Invites the editor and accepts for her: the address in the Studio that she is led to. */
+  /** Invites the editor and accepts the invitation. @returns the address in the Studio to which that leads */
   async #signIn(): Promise<string> {
     const lake = `http://localhost:${this.#lakePort}`
     const asked = await fetch(`${lake}/v1/people`, {

@@ -3,7 +3,7 @@ import { launchBrowser, redirectBrowserToStandIn } from '../../test/browser.ts'
 import { seconds, until } from '../until.ts'
 import { page, previewAddress, type Scenario, type World, writeDraft } from './world.ts'
 
-/** How long the Studio may take on a machine that has other work. */
+/** How long the Studio may take on a busy machine. */
 const patience = { timeout: 60_000 }
 const title = 'Resources, as written in the Studio'
 

@@ -5,7 +5,7 @@ import { makeProject, variablesOf } from './project.ts'
 import { startCloud } from './start-cloud.ts'
 import { webhookPath } from './world.ts'
 
-/** End-to-end tests that need the lake itself, for one reason. */
+/** End-to-end tests that need the lake itself, and the reason for it. */
 interface LeftOut {
   reason: string
   /** Their titles, or the beginnings of them. */
@@ -53,21 +53,21 @@ const all: readonly LeftOut[] = [
   },
 ]
 
-/** Lists the tests that are left out with the stand-in, and why. */
+/** Lists the tests that do not run against the stand-in, and why. */
 function leftOutWords(): string {
   return all
     .flatMap(({ reason, tests }) => tests.map((name) => `- left out: “${name}” (${reason})`))
     .join('\n')
 }
 
-/** Arguments by which Playwright leaves them out. */
+/** The arguments that exclude these tests from a run of Playwright. */
 function leaveOut(): string[] {
   const names = all.flatMap(({ tests }) => tests)
   return ['--grep-invert', names.join('|')]
 }
 
-// `npm run test:e2e:cloud`: the end-to-end tests with the stand-in for Sanity's cloud in place of the
-// lake. Its arguments are Playwright's, as those of `npm run test:e2e`.
+// `npm run test:e2e:cloud`: the end-to-end tests against the stand-in for Sanity's cloud instead of the lake. Its
+// arguments are passed on to Playwright, as with `npm run test:e2e`.
 
 const project = await makeProject()
 const cloud = await startCloud(project)

@@ -43,6 +43,6 @@ try {
   ok(highest <= rate, 'the build asks more often than it may')
 } finally {
   await cloud.close()
-  // So that this build is not mistaken for that of the sample content.
+  // Otherwise a later start would take this build for one of the sample content.
   await rm(note, { force: true })
 }

@@ -9,7 +9,7 @@ import { root } from '../../start/root.ts'
 import { editorOf, makeProject } from './project.ts'
 import { startCloud } from './start-cloud.ts'
 
-/** The commands of the lake's documents that go to Sanity and back, without npm. */
+/** The documented commands for moving to Sanity and back, without npm. */
 async function readCommands(): Promise<string[]> {
   const text = await readFile(join(root, 'scripts/lake/docs/running.md'), 'utf8')
   const [, block = ''] =
@@ -20,7 +20,7 @@ async function readCommands(): Promise<string[]> {
     .map((line) => line.replace('npm run lake:', `${program} `).replace(' -- ', ' '))
 }
 
-it('a lake moves to a project at Sanity and back: drafts, files, and what was edited there', {
+it('a lake moves to a project at Sanity and back, with drafts, files and edits made there', {
   tags: ['all'],
   timeout: 120_000,
 }, async () => {

@@ -11,17 +11,17 @@ import { root } from '../../start/root.ts'
 import { until } from '../until.ts'
 import { page, publishTitle, read, type Scenario, untilShown, webhookPath } from './world.ts'
 
-// On the same disk, for hard links.
+// On the same disk, because packages become hard links.
 const clone = join(root, '.cache/platform')
 const startMs = 120_000
 const soonMs = 10_000
 
-/** The page on hosting platforms lacks a setting that this needs. */
+/** The document on hosting platforms lacks a setting that this scenario needs. */
 class SettingMissingError extends Error {
   override readonly name = 'SettingMissingError'
 }
 
-/** What the table of settings for hosting platforms says, as code, about one of them. */
+/** The value of a setting in the document's table for hosting platforms. */
 async function readSetting(name: string): Promise<string[]> {
   const text = await readFile(join(root, 'web/docs/deploy.md'), 'utf8')
   const [, table = ''] = /^## On a hosting platform$([\s\S]*?)^## /m.exec(text) ?? []
@@ -38,8 +38,8 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Builds and runs the site as a platform does. The environment has the document's variables and those of the
- * stand-in, and nothing else. The packages are this checkout's own, in place of a download by `npm ci`.
+ * Builds and runs the site as a platform does. The environment has only the document's variables and those of the
+ * stand-in. The packages are links to those of this checkout, instead of a download by `npm ci`.
  */
 export const platform: Scenario = {
   name: 'a hosting platform builds and runs the site with the variables of the document alone',
@@ -69,7 +69,7 @@ export const platform: Scenario = {
     try {
       await rm(clone, { recursive: true, force: true })
       await copyCheckout(root, clone)
-      // Tailwind leaves out what a repository around it ignores.
+      // Without its own repository, Tailwind would skip files that the surrounding one ignores.
       execFileSync('git', ['init', '-q'], { cwd: clone })
       ok(!existsSync(join(clone, '.env')))
       await run({ name: 'build', command: 'sh', args: ['-c', build], env, cwd })

@@ -80,5 +80,5 @@ const picture: Scenario = {
   },
 }
 
-/** Private content reaches those who may see it, and nobody else. */
+/** Private content reaches only those who may see it. */
 export const privateContent = [anonymous, preview, picture] as const

@@ -31,7 +31,7 @@ export function variablesOf({ projectId, dataset, tokens, webhook }: CloudProjec
   }
 }
 
-/** An editor's client without faults: it bypasses the stand-in and talks to the lake. */
+/** An editor's client without faults. It bypasses the stand-in and talks to the lake. */
 export function editorOf({ projectId, dataset, tokens }: CloudProject, cloud: Cloud): SanityClient {
   return createClient({
     projectId,
@@ -44,7 +44,7 @@ export function editorOf({ projectId, dataset, tokens }: CloudProject, cloud: Cl
   })
 }
 
-/** The chapter on Sanity's cloud lacks the text that its readers copy. */
+/** The chapter on Sanity's cloud lacks the text that its readers should copy. */
 class ChapterError extends Error {
   override readonly name = 'ChapterError'
 }
@@ -52,7 +52,7 @@ class ChapterError extends Error {
 const chapter = 'web/docs/sanity-cloud.md'
 
 /**
- * The webhook's filter and projection, as the chapter on Sanity's cloud has its readers copy them.
+ * The webhook's filter and projection, from the text that the chapter on Sanity's cloud tells its readers to copy.
  *
  * @throws ChapterError
  */

@@ -61,7 +61,7 @@ const turnedAway: Scenario = {
     faults.refuseEvery = 3
     const before = counts.refused
     const took: string[] = []
-    // One publication takes fewer queries than three.
+    // One publish causes fewer than three queries.
     for (let edition = 0; edition < 3; edition += 1)
       took.push(await untilShown(world, page.path, await publishTitle(world), soonMs))
     ok(counts.refused > before)
@@ -90,7 +90,7 @@ async function send({ checkout, project }: World, call: Call, ageMs: number): Pr
   return answer.status
 }
 
-/** Runs right after a comparison: the next is a minute away, so it cannot be what updates the page. */
+/** Runs right after a comparison. The next one is a minute away, so it cannot be what updates the page. */
 const late: Scenario = {
   name: 'a webhook signed 2 hours ago is refused, one of 50 minutes ago is taken in',
   run: async (world) => {
@@ -132,7 +132,7 @@ const staleCdn: Scenario = {
   },
 }
 
-/** Long enough for the release's documents to be made. */
+/** Long enough for creating the documents of the release. */
 const scheduledInMs = 4000
 
 const release: Scenario = {
@@ -159,7 +159,7 @@ const release: Scenario = {
   },
 }
 
-/** A publish arrives, over each possible path. */
+/** A publish arrives by every possible path. */
 export const publishing = [
   byWebhook,
   byStream,

@@ -6,8 +6,8 @@ import { z } from 'zod'
 const destination = z.looseObject({ host: z.string().endsWith('.sanity.io') })
 
 /**
- * Redirects all connections of this thread to Sanity's hosts, whichever client makes them, to a port of this
- * machine, and trusts the certificate there. URLs, headers and certificates keep their names.
+ * Redirects all connections of this thread to Sanity's hosts, whichever client opens them, to a port of this
+ * machine, and trusts the certificate there. URLs, headers and certificates keep the original host names.
  */
 export function redirectHosts(port: number, certificateFile: string): void {
   const certificate = readFileSync(certificateFile, 'utf8')

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { makeProject } from './project.ts'
 import { startCloud } from './start-cloud.ts'
 
-it('the stand-in for the cloud leads the editor back to the Studio, signed in', {
+it('the stand-in for the cloud signs the editor in and leads back to the Studio', {
   tags: ['all'],
 }, async () => {
   const project = await makeProject()

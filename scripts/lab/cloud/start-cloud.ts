@@ -24,17 +24,17 @@ export interface CloudProject {
   projectId: string
   dataset: string
   tokens: { read: string; write: string }
-  /** The origin that may ask with credentials. */
+  /** The origin that may send requests with credentials. */
   studioOrigin: string
   webhook: { secret: string; filter: string; projection: string }
 }
 
 /** A running stand-in for Sanity's cloud. */
 export interface Cloud {
-  /** Set these to have something go wrong. */
+  /** Set these to inject faults. */
   faults: Faults
   counts: Counts
-  /** Of the requests to the API. */
+  /** The rate of requests to the API. */
   pace: RequestRate
   webhooks: WebhookRelay
   port: number
@@ -135,10 +135,10 @@ export interface Call {
 interface WebhookRelay {
   /** Where the cloud sends its calls. */
   url: string
-  /** The address that calls are forwarded to; until it is set they are dropped. */
+  /** The address to which calls are forwarded. Until it is set, calls are dropped. */
   forwardsTo: string | undefined
   lost: Call[]
-  /** How many arrived. */
+  /** How many calls arrived. */
   arrived: number
   close: () => void
 }

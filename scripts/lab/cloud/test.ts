@@ -16,9 +16,9 @@ import { redirectHosts } from './redirect-hosts.ts'
 import { startCloud } from './start-cloud.ts'
 import { read, resetFaults, type Scenario, type World, webhookPath } from './world.ts'
 
-// `npm run test:cloud`: follows the chapter on Sanity's cloud step by step against a stand-in for it,
-// then tries what can go wrong there. Each line ends with what a visitor is shown. A pattern as argument
-// selects scenarios by name and skips the tests of the build.
+// `npm run test:cloud`: follows the chapter on Sanity's cloud step by step against a stand-in for it, then tries
+// what can go wrong there. Each printed line ends with what a visitor sees. A pattern as argument selects scenarios
+// by name and skips the tests of the build.
 
 const folder = await mkdtemp(join(tmpdir(), 'checkout-'))
 const project = await makeProject()
@@ -86,7 +86,7 @@ const starting: Scenario = {
     await checkout.start()
     cloud.webhooks.forwardsTo = checkout.site + webhookPath
     match(await read(world, '/'), /Nectar/)
-    // A page rendered for the first time would be fresh in any case.
+    // Waits for all pages, because a page rendered for the first time would be fresh in any case.
     const isReady = () => answers(`${checkout.site}/api/health?ready`)
     return `every page kept after ${await until('every page is kept', fillMs, isReady)}`
   },

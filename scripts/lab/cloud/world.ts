@@ -4,7 +4,7 @@ import type { Checkout } from './checkout.ts'
 import { noFaults } from './cloud-proxy.ts'
 import type { Cloud, CloudProject } from './start-cloud.ts'
 
-/** A company on Sanity's cloud: its project there, its site, and an editor whose client has no faults. */
+/** A company on Sanity's cloud: its project there, its site, and an editor's client without faults. */
 export interface World {
   cloud: Cloud
   project: CloudProject
@@ -12,18 +12,18 @@ export interface World {
   editor: SanityClient
 }
 
-/** A scenario to check; it resolves to a short description of the result, with figures. */
+/** A scenario to check. It resolves to a short description of the result, with figures. */
 export interface Scenario {
   name: string
   run: (world: World) => Promise<string>
 }
 
-/** A site that a visitor asks. */
+/** A site that can be visited. */
 interface Visited {
   checkout: Pick<Checkout, 'site'>
 }
 
-/** What a visitor gets at a path. */
+/** Reads a page as a visitor. */
 export async function read({ checkout }: Visited, path: string): Promise<string> {
   const response = await fetch(checkout.site + path)
   if (!response.ok) throw new Error(`${path} was answered with ${response.status}`)
@@ -31,7 +31,7 @@ export async function read({ checkout }: Visited, path: string): Promise<string>
 }
 
 /**
- * Waits until a page shows some words and returns how long it took.
+ * Waits until a page shows a text, and returns how long it took.
  *
  * @throws TooLateError
  */
@@ -48,7 +48,7 @@ export function untilShown(
 /** The path of the site's webhook endpoint. */
 export const webhookPath = '/api/webhooks/sanity'
 
-/** A page without menus, forms or redirects that depend on it. */
+/** A page on which no menu, form or redirect depends. */
 export const page = { id: 'route-resources', path: '/resources' } as const
 
 /** Edits and publishes a document as the Studio does. */
@@ -79,7 +79,7 @@ export function resetFaults({ cloud }: World): void {
   Object.assign(cloud.faults, { ...noFaults, cdnLifetimeMs: cloud.faults.cdnLifetimeMs })
 }
 
-/** No document was found that the sample content has. */
+/** A document of the sample content is missing. */
 class DocumentMissingError extends Error {
   override readonly name = 'DocumentMissingError'
 
@@ -89,7 +89,7 @@ class DocumentMissingError extends Error {
 }
 
 /**
- * Writes a draft of the page whose first heading says some words.
+ * Writes a draft of the page with a text as its first heading.
  *
  * @throws DocumentMissingError
  */
@@ -100,7 +100,7 @@ export async function writeDraft({ editor }: World, words: string): Promise<void
   await editor.createOrReplace({ ...published, _id: `drafts.${page.id}`, sections })
 }
 
-/** The address by which the Studio opens its preview of the page: with a secret that only a writer can store. */
+/** The address at which the Studio opens its preview of the page. It holds a secret that only a writer can store. */
 export async function previewAddress({ editor, checkout }: World): Promise<string> {
   const secret = crypto.randomUUID()
   await editor.create({ _type: 'sanity.previewUrlSecret', _id: 'drafts.', secret })

@@ -22,20 +22,21 @@ import {
   variables,
 } from './namespaces.ts'
 
-// Goes live by web/docs/deploy.md on a network of its own: the server and an editor's home, with a cable between them.
+// Deploys the site as web/docs/deploy.md describes, in a separate network: a server and an editor's home, connected by
+// a virtual cable.
 
 const home = 'home'
 const serverAddress = '192.0.2.1'
 const homeAddress = '192.0.2.2'
 const patience = 120_000
-// On the same disk, for hard links.
+// On the same disk, because releases contain hard links.
 const checkout = join(root, '.cache/anywhere')
 const environment = { PATH: process.env.PATH, HOME: process.env.HOME }
 
-/** Makes the editor's home, a network of its own, and the cable to it. */
+/** Creates the network of the editor's home and the cable to it. */
 function makeHome(): void {
   const ip = (words: string) => execFileSync('ip', words.split(' '), { stdio: 'inherit' })
-  // The names of networks are files in this folder.
+  // `ip` keeps the names of networks as files in this folder.
   execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', '/run'])
   ip(`netns add ${home}`)
   ip(`link add cable type veth peer cable netns ${home}`)
@@ -82,7 +83,7 @@ function startService(): Promise<void> {
   return start(node, ['scripts/deploy/run.ts'], current, ready)
 }
 
-/** Starts nginx with the recipe as it is, but for the places of its certificate and its log. */
+/** Starts nginx with the unchanged nginx.conf, except for the paths of its certificate and log. */
 async function startProxy(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   makeCertificate(folder)
@@ -103,7 +104,7 @@ async function people(...args: string[]): Promise<string> {
   return (await promisify(execFile)(process.execPath, all, options)).stdout
 }
 
-/** A browser at the editor's home. It knows the names, as DNS would tell them, and the trial's certificate. */
+/** A browser at the editor's home. It resolves the host names and trusts the trial's certificate. */
 async function homeBrowser(folder: string) {
   const program = join(folder, 'browser')
   const command = `exec ip netns exec ${home} '${findBrowser()}' "$@"`
@@ -155,7 +156,7 @@ async function trial(): Promise<void> {
   }
 }
 
-/** What two editors do from their home. */
+/** Two editors edit and publish from their home. */
 async function edit(browser: Awaited<ReturnType<typeof homeBrowser>>): Promise<void> {
   const client = writerOf(addresses, secrets.SANITY_WRITE_TOKEN)
   await createPage(client, 'preview')

@@ -17,8 +17,8 @@ import { until } from '../until.ts'
 import { build, cache, makeDebian, type Stage, shell, within } from './image.ts'
 import { addresses, inNamespaces, LabError, secrets, timed, variables } from './namespaces.ts'
 
-// Runs the commands that web/docs/deploy.md has for containers, under visits. In place of Docker it takes the steps
-// of scripts/deploy/Dockerfile in clean roots, and starts there what compose.yaml starts.
+// Runs the container commands of web/docs/deploy.md under constant visits. Instead of Docker, it follows the steps of
+// scripts/deploy/Dockerfile in clean root folders, and starts there what compose.yaml starts.
 
 const maxMegabytes = 450
 const longestStartMs = 300_000
@@ -37,7 +37,7 @@ const composition = z.object({
   ),
 })
 
-/** A running container: the image below a layer of its own, and the volume that all share. */
+/** A running container: an image with its own writable layer on top, and the shared volume. */
 class Container {
   readonly image: Stage
   readonly #folder: string
@@ -66,7 +66,7 @@ class Container {
     return spawn('chroot', args, { stdio: ['ignore', output, this.#log] })
   }
 
-  /** Runs a command in it. @returns what it prints @throws LabError when it fails */
+  /** Runs a command in the container. @returns its output @throws LabError if it fails */
   async run(command: readonly string[]): Promise<string> {
     const child = this.#spawn(command, 'pipe')
     const [words, [code]] = await Promise.all([
@@ -77,7 +77,7 @@ class Container {
     return words
   }
 
-  /** Starts it, and waits until it is healthy. */
+  /** Starts the container and waits until it is healthy. */
   async start(command: readonly string[], health: readonly string[]): Promise<void> {
     const main = this.#spawn(command, this.#log)
     this.#main = main
@@ -93,7 +93,7 @@ class Container {
     }
   }
 
-  /** Ends and removes it, as Docker does. @throws LabError when a process of it stays */
+  /** Ends and removes the container, as Docker does. @throws LabError if a process of it stays */
   async remove(): Promise<void> {
     const main = this.#main
     if (!main) return
@@ -116,7 +116,7 @@ class Container {
   }
 }
 
-/** Does what `docker compose` does, as far as the document and compose.yaml ask for it. */
+/** Does what `docker compose` does, as far as the document and compose.yaml need it. */
 class Compose {
   readonly #images = new Map<string, Stage>()
   readonly #running = new Map<string, Container>()
@@ -127,7 +127,7 @@ class Compose {
     this.#volume = volume
   }
 
-  /** Does what a command says. @returns what it prints */
+  /** Runs a command of `docker`. @returns its output */
   async command(tag: string, words: readonly string[]): Promise<string> {
     const [program, verb, ...rest] = words
     const isOption = (word: string) => word.startsWith('-')
@@ -166,7 +166,7 @@ class Compose {
       if (!image) throw new LabError(`There is no image ${tag}.`)
       const before = this.#running.get(name)
       if (before?.image === image) continue
-      // Its first word is CMD.
+      // The first word is CMD.
       const health = service.healthcheck?.test.slice(1) ?? image.health
       await timed(`  ${name} of image ${tag}`, async () => {
         await before?.remove()
@@ -188,7 +188,7 @@ class Compose {
   }
 }
 
-/** Starts nginx with the recipe and the trial's certificate. */
+/** Starts nginx with nginx.conf and the trial's certificate. */
 async function startProxy(): Promise<Nginx> {
   const folder = await nginxFolder()
   makeCertificate(folder)
@@ -199,7 +199,7 @@ async function startProxy(): Promise<Nginx> {
   return await startNginx(folder, http, 'http://127.0.0.1:81')
 }
 
-/** A shell in the checkout, where `docker` is the trial's own. */
+/** A shell in the checkout, where `docker` is the trial's stand-in. */
 class Operator {
   readonly #shell: ChildProcess & { stdin: NodeJS.WritableStream; stdout: NodeJS.ReadableStream }
 
@@ -211,7 +211,7 @@ class Operator {
     })
   }
 
-  /** Types commands. @returns what they print @throws LabError when one fails */
+  /** Types commands. @returns their output @throws LabError if one fails */
   async type(commands: string): Promise<string> {
     const { promise, resolve, reject } = Promise.withResolvers<string>()
     const end = '-- done --\n'
@@ -233,7 +233,7 @@ class Operator {
   }
 }
 
-/** Makes the program `docker` of the trial. @returns the folder that it is in */
+/** Writes the trial's program `docker`. @returns its folder */
 async function makeDocker(compose: Compose): Promise<string> {
   const folder = await mkdtemp('/run/docker-')
   const socket = join(folder, 'socket')
@@ -245,7 +245,7 @@ async function makeDocker(compose: Compose): Promise<string> {
       response.writeHead(500).end(`${error}\n`)
     }
   })
-  // An image takes minutes.
+  // Building an image takes minutes.
   server.requestTimeout = 0
   server.listen(socket).unref()
   const client = `exec '${process.execPath}' '${join(import.meta.dirname, 'docker.ts')}' ${socket} "$@" </dev/null`
@@ -255,7 +255,7 @@ async function makeDocker(compose: Compose): Promise<string> {
 
 const order = z.object({ tag: z.string().default('latest'), words: z.array(z.string()) })
 
-/** The blocks of commands in the document's section on containers. */
+/** The command blocks of the document's section on containers. */
 async function readCommands(): Promise<string[]> {
   const text = await readFile(join(root, 'web/docs/deploy.md'), 'utf8')
   const [, section = ''] = text.split('### Containers\n')
@@ -277,7 +277,7 @@ async function trial(): Promise<void> {
   const visitors = new Visitors(443, ['/', '/bench-container', '/robots.txt'], visitsPerSecond)
   const client = writerOf(addresses, secrets.SANITY_WRITE_TOKEN)
   const online = async () => (await visitors.visit(`/builds/latest.json?${Date.now()}`)).body
-  /** Whether both sites show a title on the page that the trial has made. */
+  /** Whether both sites show a title on the trial's page. */
   const show = (title: string) => async () => {
     const answers = await Promise.all(
       [3000, 3001].map((port) => fetch(`http://127.0.0.1:${port}/bench-container`)),
@@ -301,7 +301,7 @@ async function trial(): Promise<void> {
     await createPage(client, 'container')
     await timed('publish', () => publish('Of the first image'))
     const first = await online()
-    // What `git pull` brings.
+    // Stands in for `git pull`.
     await operator.type("git() { echo '/* A later release. */' >> web/app/globals.css; }")
     await exchange('update', update)
     if ((await online()) === first) throw new LabError('The site is the old one.')

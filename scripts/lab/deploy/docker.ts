@@ -1,7 +1,8 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-// Stands in for the program `docker` in the trial of the container: hands its words to the trial, which does the work.
+// Stands in for the program `docker` in the trial of the containers. It passes its arguments to the trial, which does
+// the work.
 
 const [, , socketPath, ...words] = process.argv
 const order = request({ socketPath, method: 'POST' })

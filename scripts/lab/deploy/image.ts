@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path'
 import { root } from '../../start/root.ts'
 import { envFile, LabError, machineNetwork, timed } from './namespaces.ts'
 
-// Takes the steps of a Dockerfile in clean roots, as a container engine does. Docker's own images cannot be had
-// here: their roots are made by debootstrap.
+// Follows the steps of a Dockerfile in clean root folders, as a container engine does. It does not download Docker's
+// images; debootstrap creates the root folders instead.
 
 export const cache = join(root, '.cache/container')
 const debian = join(cache, 'debian')
@@ -17,7 +17,7 @@ const npmSettings = ['registry', 'cache'].map((name) =>
 export const shell = (script: string, ...args: string[]) =>
   execFileSync('sh', ['-ec', script, 'sh', ...args], { stdio: 'inherit' })
 
-/** Makes what `debian:bookworm-slim` is: a minimal Debian without documents, translations and lists. */
+/** Creates the equivalent of `debian:bookworm-slim`: a minimal Debian without documents, translations and package lists. */
 export async function makeDebian(): Promise<void> {
   if (existsSync(debian)) return
   shell(
@@ -28,7 +28,7 @@ export async function makeDebian(): Promise<void> {
   )
 }
 
-/** An image under construction, and what its recipe has set. */
+/** An image under construction, and the settings from its Dockerfile so far. */
 export interface Stage {
   folder: string
   cwd: string
@@ -38,12 +38,12 @@ export interface Stage {
   command: string[]
 }
 
-/** Begins with an image of the recipe. */
+/** Begins a stage with its base image. */
 function begin(image: string, name: string): Stage {
   const folder = join(cache, name)
   shell('rm -rf "$2" && cp -a "$1" "$2"', debian, folder)
   if (image.startsWith('node:')) {
-    // Our own Node, and the npm of this machine.
+    // The project's own Node, and the npm of this machine.
     shell(
       `cd "$1/usr/local" && mkdir -p lib/node_modules && cp "$2" bin/node
        cp -a "$(dirname "$(readlink -f "$(command -v npm)")")/.." lib/node_modules/npm
@@ -56,7 +56,7 @@ function begin(image: string, name: string): Stage {
   return { folder, cwd: '/', user: 'root', environment, health: [], command: [] }
 }
 
-/** Arguments of `chroot` that run a command of a stage. */
+/** The arguments with which `chroot` runs a command in a stage. */
 export function within(
   stage: Stage,
   folder: string,
@@ -68,7 +68,7 @@ export function within(
   return [`--userspec=${stage.user}`, folder, 'env', '-i', '-C', stage.cwd, ...set, ...command]
 }
 
-/** Runs a line of the recipe. npm gets this machine's network, cache and certificates; the others have no network. */
+/** Runs a RUN line. npm gets this machine's network, cache and certificates; other commands have no network. */
 async function runLine(stage: Stage, line: string): Promise<void> {
   const [, secret, command = ''] =
     /^(?:--mount=type=secret,id=env,target=(\S+) )?(.*)$/.exec(line) ?? []
@@ -118,10 +118,10 @@ function copy(
 const json = (words: string): string[] => JSON.parse(words)
 
 /**
- * Follows a checkout's recipe to its end.
+ * Follows the whole Dockerfile of a checkout.
  *
  * @param tag - keeps the stages of several images apart
- * @throws LabError for an instruction that this does not know
+ * @throws LabError for an unknown instruction
  */
 export async function build(checkout: string, tag: string): Promise<Stage> {
   const recipe = await readFile(join(checkout, 'scripts/deploy/Dockerfile'), 'utf8')
@@ -155,6 +155,6 @@ export async function build(checkout: string, tag: string): Promise<Stage> {
       else if (name !== 'VOLUME' && name !== 'EXPOSE') throw new LabError(`Unknown: ${line}`)
     })
   }
-  if (!stage) throw new LabError('The recipe is empty.')
+  if (!stage) throw new LabError('The Dockerfile is empty.')
   return stage
 }

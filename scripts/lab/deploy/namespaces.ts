@@ -2,12 +2,12 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync } from 'node:fs'
 
-/** Something did not do what web/docs/deploy.md says. */
+/** Something did not behave as web/docs/deploy.md says. */
 export class LabError extends Error {
   override readonly name = 'LabError'
 }
 
-/** Where the parts answer: to visitors and editors by nginx, to programs on the server without it. */
+/** The addresses of the parts: for visitors and editors through nginx, for programs on the server without it. */
 export const addresses = {
   site: 'https://acme.test',
   studio: 'https://studio.acme.test',
@@ -20,7 +20,7 @@ export const secrets = {
   SANITY_WEBHOOK_SECRET: 'a-webhook-secret-of-this-trial',
 }
 
-/** What the document puts into .env. */
+/** The variables that the document puts into .env. */
 export const variables = {
   TRUST_PROXY: 'true',
   NEXT_PUBLIC_SITE_URL: addresses.site,
@@ -33,7 +33,7 @@ export const envFile = Object.entries(variables)
   .map(([name, value]) => `${name}=${value}\n`)
   .join('')
 
-/** Does a step, and prints how long it took. */
+/** Runs a step and prints how long it took. */
 export async function timed<T>(title: string, work: () => Promise<T>): Promise<T> {
   const begun = performance.now()
   const result = await work()
@@ -41,7 +41,7 @@ export async function timed<T>(title: string, work: () => Promise<T>): Promise<T
   return result
 }
 
-/** The file descriptor by which what runs inside can use the machine's network: `nsenter --net=/proc/self/fd/3`. */
+/** The file descriptor through which programs inside can use the machine's network: `nsenter --net=/proc/self/fd/3`. */
 export const machineNetwork = 3
 
 const insideVariable = 'NECTAR_LAB_INSIDE'
@@ -53,11 +53,11 @@ function works(command: string, ...args: string[]): boolean {
 }
 
 /**
- * Runs a file's work in a network, mounts and processes of its own. All that it starts ends with it, however it ends.
- * Says what is missing where that cannot be done.
+ * Runs a file in its own network, mount and process namespaces. Everything that it starts ends with it, however it
+ * ends. If the machine cannot do that, prints what is missing.
  *
- * @param file - is started again in there
- * @param prepare - what needs this machine's own network, before that
+ * @param file - is started again inside
+ * @param prepare - runs before that, with this machine's own network
  */
 export async function inNamespaces(
   title: string,

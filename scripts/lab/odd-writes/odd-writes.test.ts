@@ -9,10 +9,10 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 const isLong = process.env.NECTAR_LONG === '1'
-/** A prime, so that the sample has every odd value. */
+/** The short run takes every nth mutation; n is a prime, so that each odd value still occurs. */
 const every = isLong ? 1 : 97
 
-/** A path as a patch names it. */
+/** A path in the syntax of patches. */
 function named(path: Path): string {
   return path
     .map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`))
@@ -24,7 +24,7 @@ function valueAt(document: unknown, path: Path): unknown {
   return path.reduce<unknown>((value, step) => Reflect.get(Object(value), step), document)
 }
 
-/** What a script can do with an odd value, by each kind of mutation. */
+/** The mutations of every kind that a script can make with an odd value. */
 function mutationsOf({ whole, path, value }: OddDocument): Record<string, object> {
   const at = named(path)
   const patch = (operations: object): object => ({ patch: { id: whole._id, ...operations } })
@@ -56,7 +56,7 @@ async function send(mutations: readonly object[]): Promise<{ status: number; tex
   return { status: answer.status, text: await answer.text() }
 }
 
-it('every mutation with an odd value at whichever path is stored as it is, or refused for a reason', {
+it('the lake stores every mutation with an odd value unchanged, or refuses it with a reason', {
   tags: ['all'],
   timeout: isLong ? 60 * 60_000 : 120_000,
 }, async () => {
@@ -76,7 +76,7 @@ it('every mutation with an odd value at whichever path is stored as it is, or re
       if (status >= 500 || (status >= 400 && !text.includes('"type":'))) {
         faults.push(`${where}: ${status} ${text.slice(0, 200)}`)
       }
-      // Times and revision are the lake's own; what is taken out of a list moves what is behind it.
+      // The lake sets times and revision itself, and removing an item of a list moves the items behind it.
       if (status !== 200 || String(path[0]).startsWith('_')) continue
       if (kind !== 'create' && (kind !== 'set' || value === undefined)) continue
       const document = await lake.client().getDocument(whole._id)

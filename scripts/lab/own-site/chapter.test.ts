@@ -22,14 +22,14 @@ npm test
 ### 1. Other
 `
 
-test('a chapter is read as steps with their commands', () => {
+test('a chapter is split into steps with their commands', () => {
   const [one, ...others] = stepsOf(document, 'First')
   expect(one).toMatchObject({ title: '1. One', commands: ['npm start', 'npm test'] })
   expect(one?.text).toContain('a.ts')
   expect(others).toEqual([])
 })
 
-test('the files of a recipe are read from the chapter on kinds of documents', () => {
+test('the files of a recipe are found in the chapter on kinds of documents', () => {
   const guide = readFileSync(join(root, 'web/docs/changing.md'), 'utf8')
   const files = filesOf(guide, 'Pages of your own kinds of documents')
   expect(files.map(([path]) => path)).toEqual(
@@ -37,7 +37,7 @@ test('the files of a recipe are read from the chapter on kinds of documents', ()
   )
 })
 
-test('every npm script that the chapter on a new brand names is there', () => {
+test('every npm script in the chapter on a new brand exists', () => {
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'))
   const steps = stepsOf(read('web/docs/changing.md'), 'Make it yours')

@@ -1,4 +1,4 @@
-/** A step of a chapter: what is said, and the commands that it gives. */
+/** A step of a chapter: its text and its commands. */
 export interface ChapterStep {
   title: string
   text: string
@@ -9,7 +9,7 @@ function chapterOf(document: string, chapter: string): string {
   return document.split(/^## /m).find((part) => part.startsWith(`${chapter}\n`)) ?? ''
 }
 
-/** The files of a chapter: each is a path in the text, and the block of code after it. */
+/** The files of a chapter: each path in the text with the block of code after it. */
 export function filesOf(document: string, chapter: string): [path: string, text: string][] {
   const blocks = chapterOf(document, chapter).matchAll(
     /`(\S+\.ts)`[^\n]*\n\n +```ts\n(.*?)\n +```\n/gs,

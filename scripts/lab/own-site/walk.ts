@@ -10,11 +10,11 @@ import { answers, endProcess, type Launched, launch, run } from '../../start/pro
 import { root } from '../../start/root.ts'
 import { filesOf, stepsOf } from './chapter.ts'
 
-// `npm run walk`: makes a site of one's own in a fresh clone, by the commands of the chapter "Make it yours", and
-// says how long each step took. What a person types into files and Studio is written here; a file that the
-// chapter does not name cannot be changed.
+// `npm run walk`: makes a new site in a fresh clone with the commands of the chapter "Make it yours", and prints how
+// long each step took. The edits that a person would make in files and in the Studio are written here. They may only
+// change files that the chapter names.
 
-/** The document no longer says how to do it, or what it says does not work. */
+/** The document lacks a step, or a step does not work. */
 class WalkError extends Error {
   override readonly name = 'WalkError'
 }
@@ -37,22 +37,22 @@ const env: NodeJS.ProcessEnv = {
   ...Object.fromEntries(outer),
   ...ports,
   npm_config_prefer_offline: 'true',
-  // npm tells its child alone to end, and Debian's sh does not pass it on; bash puts the program in its place.
+  // npm sends a signal only to its shell, and Debian's sh does not pass it on. bash replaces itself with the program.
   npm_config_script_shell: 'bash',
 }
 const pages = ['About', 'Work', 'Services', 'Prices', 'Team', 'Questions', 'Contact', 'Imprint']
 const clone = await mkdtemp(join(tmpdir(), 'own-site-'))
 
-// What `npm run check:brand` lists as offered.
+// The offers of the sample that `npm run check:brand` lists.
 const offers = Object.values(sampleOffers([]))
   .flat()
   .map((name) => `\n    '${name}',`)
   .join('')
 
-/** What a person does by hand in a step, once its first command runs. */
+/** The manual work of a step. It edits files of the clone. */
 type ByHand = (edit: (file: string, change: (text: string) => string) => Promise<void>) => unknown
 
-/** What an editor publishes in the Studio: the name, and eight pages. */
+/** Publishes what an editor would: the name, and eight pages. */
 async function writeContent(client: SanityClient): Promise<void> {
   const named = {
     brandName: 'Lumen',
@@ -82,7 +82,7 @@ async function textOf(path: string, address = site): Promise<string> {
   return response.text()
 }
 
-/** Waits until the site shows a title: a publish takes a moment. */
+/** Waits until the site shows a title, because a publish takes a moment. */
 async function untilShown(path: string, title: string): Promise<void> {
   const latest = Date.now() + 60_000
   while (!(await textOf(path).catch(() => '')).includes(title)) {
@@ -96,7 +96,7 @@ function lake(): SanityClient {
   return createWriteClient({ ...loadEnvironment().environment, ...local })
 }
 
-/** What an editor publishes in the Studio once there is news: one, and a page that lists them. */
+/** Publishes what an editor would once there are news: one of them, and a page that lists them. */
 async function writeNews(client: SanityClient): Promise<void> {
   const title = 'Lumen has news'
   const description = 'What is new at Lumen, told by those who do it, in a sentence or two.'
@@ -131,7 +131,7 @@ const byHand: readonly ByHand[] = [
     await edit('package.json', (text) => text.replace('"name": "nectar"', '"name": "lumen"'))
   },
   async (edit) => {
-    // The sample's ramp in blue.
+    // Turns the sample's color ramp blue.
     await edit('schemas/brand/palette.css', (text) =>
       text.replaceAll(
         /(--color-brand-\d+: oklch\([\d.]+) ([\d.]+) [\d.]+\)/g,
@@ -230,7 +230,7 @@ try {
         if (!isDone) await byHand[index]?.(edit)
         isDone = true
       }
-      // What a start needs a hand for comes after it, all else before the step's first command.
+      // Manual work that needs a running site comes after the start, all other before the step's first command.
       const awaited = commands.some((command) => command.startsWith('npm start'))
       if (!awaited) await doByHand()
       for (const command of commands) {

@@ -11,9 +11,9 @@ import { root } from '../../../start/root.ts'
 const releases = join(root, '.cache/releases')
 
 /**
- * Makes a release: a folder of its own with sources and packages, built. Packages are linked, not copied.
+ * Makes a release: copies the sources into a separate folder, links the packages, and builds it.
  *
- * @returns where it is
+ * @returns the folder
  */
 export async function makeRelease(name: string, env: NodeJS.ProcessEnv): Promise<string> {
   const release = join(releases, name)
@@ -27,7 +27,7 @@ export async function makeRelease(name: string, env: NodeJS.ProcessEnv): Promise
 /** A change that could not be applied, a page that could not be rendered, or a publish of a second or more. */
 const notable = /"(?:change-failed|warm-failed)"|"totalMs":\d{4}/
 
-/** What the instances have logged that may explain a stale answer. */
+/** The lines in the logs of the instances that may explain a stale answer. */
 export async function notableLines(): Promise<string[]> {
   const lines: string[] = []
   for await (const log of glob('*/*.log', { cwd: releases })) {
@@ -47,7 +47,7 @@ export interface Instance {
   port: number
   /** Resolves when its readiness check succeeds. */
   ready: () => Promise<void>
-  /** Ends it with SIGTERM, as an operator does; resolves when it has ended. */
+  /** Ends it with SIGTERM, as an operator does. Resolves when it has ended. */
   leave: () => Promise<void>
   /** Kills it and its child processes, as a failure of its machine would. */
   kill: () => Promise<void>
@@ -55,7 +55,7 @@ export interface Instance {
 
 const longestStartMs = 180_000
 
-/** An instance that did not come up. */
+/** An instance did not start. */
 class InstanceError extends Error {
   override readonly name = 'InstanceError'
 }

@@ -15,12 +15,12 @@ const everyPage = Number(process.env.BENCH_EVERY_PAGE ?? 0)
 
 interface Publish {
   number: number
-  /** When the content source stored it. */
+  /** When the content source stored the publish. */
   at: number
   shownAt?: number
 }
 
-/** Publishes over time, and what visitors must see of them. */
+/** Publishes at a steady rate, and checks that visitors see it. */
 export class Publications {
   readonly #client: SanityClient
   readonly #own: Publish[] = []
@@ -84,7 +84,7 @@ export class Publications {
    * Checks a page against what was published before it was requested.
    *
    * @param asked - milliseconds, as `performance.now`
-   * @returns what is wrong with it, if anything
+   * @returns what is wrong with the page, if anything
    */
   judge(path: string, text: string, asked: number): string | undefined {
     const excused = asked > this.#excusedFrom && asked < this.#excusedUntil
@@ -134,7 +134,7 @@ export async function visitAll(
   const agent = new Agent({ keepAlive: true })
   const visits: Visits = { times: [], failures: [], stale: [], checked: 0 }
   const paths = (await pathsOf(site)).flatMap((path, index) =>
-    // The page that is published most is asked for most.
+    // The page with the most publishes gets the most requests.
     index % 4 === 0 ? [path, page.path] : [path],
   )
   const pending = new Set<Promise<void>>()
@@ -190,7 +190,7 @@ function visit(
       })
     })
     outgoing.on('error', (error) => {
-      // As browsers do (RFC 9112, 9.3.1): once more, on a new connection, when a kept one was closed.
+      // If a keep-alive connection was closed, repeats the request once on a new one, as browsers do (RFC 9112, 9.3.1).
       if (outgoing.reusedSocket && !again) {
         resolve(visit(site, path, agent, visits, publications, true))
         return
@@ -202,11 +202,11 @@ function visit(
   })
 }
 
-/** Pages that visitors have open while the site is replaced under them. */
+/** Pages that visitors have open while the site is replaced. */
 interface OpenPages {
   /** Uses the open pages as their visitors would, and reopens them. */
   goOn: (when: string) => Promise<void>
-  /** What did not work. */
+  /** A message for everything that did not work. */
   faults: string[]
   close: () => Promise<void>
 }

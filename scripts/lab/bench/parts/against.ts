@@ -30,8 +30,7 @@ export function ownCheckout({ loaded, buildMs }: BenchSite): Checkout {
 }
 
 /**
- * Checks a commit out, with a lake and content of its own, and builds it. What it installs is left for the next
- * bench.
+ * Checks out a commit with its own lake and content, and builds it. The installed packages stay for the next bench.
  *
  * @param addContent - adds to the sample content before the build
  */
@@ -69,7 +68,7 @@ export async function checkOut(
   return { name: commit, folder, env, environment, buildMs: performance.now() - begun }
 }
 
-/** Starts a checkout's page server and returns its address. @param options - of Node */
+/** Starts a checkout's page server and returns its address. @param options - arguments for Node */
 export async function startNext(
   { services }: BenchSite,
   { name, folder, env }: Checkout,
@@ -83,7 +82,7 @@ export async function startNext(
   return url
 }
 
-/** Starts a checkout's front before its page server and returns its address. @param options - of Node */
+/** Starts a checkout's front for its page server and returns its address. @param options - arguments for Node */
 export async function startFront(
   { services }: BenchSite,
   { name, folder, env: own }: Checkout,

@@ -16,8 +16,8 @@ export async function post(url: string, content: object, key: string): Promise<v
 }
 
 /**
- * Publishes fields of the page at a path and waits until the webhook is acknowledged, after which no older copy is
- * served.
+ * Publishes fields of the page at a path and waits until the webhook is acknowledged. From then on, no older copy may
+ * be served.
  *
  * @returns when the content was written, by `performance.now`
  */

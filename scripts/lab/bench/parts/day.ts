@@ -11,8 +11,9 @@ import sharp from 'sharp'
 export const pathOf = (n: number): string => `/day-${n}`
 
 /**
- * Imports pages with a picture each, and inquiries for the rest, as when a site moves here. Returns the
- * seconds that it took.
+ * Imports pages with a picture each, and inquiries for the rest, as when a site moves here.
+ *
+ * @returns how many seconds it took
  */
 export async function importDay(
   client: SanityClient,
@@ -81,7 +82,7 @@ function inquiry(n: number) {
   }
 }
 
-/** What the editors did, together. */
+/** What all editors did together. */
 interface EditorCounts {
   pages: number
   keystrokes: number
@@ -92,7 +93,7 @@ interface EditorCounts {
 
 interface Day {
   studio: string
-  /** Pages that may be edited: how many there are. */
+  /** The number of pages that may be edited. */
   pages: number
   until: number
   counts: EditorCounts

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 
-/** What a document consists of, in bytes; drawings and classes are part of the markup. */
+/** The parts of a document, in bytes. Drawings and classes are part of the markup. */
 export interface DocumentParts {
   markup: number
   classes: number
@@ -20,7 +20,7 @@ function sizeOf(texts: Iterable<string>): number {
   return sum
 }
 
-/** Weighs the parts of a document. */
+/** Measures the parts of a document. */
 export function documentParts(html: string): DocumentParts {
   const scripts = html.match(script) ?? []
   const data = sizeOf(scripts.filter((one) => one.includes('__next_f')))

@@ -9,10 +9,10 @@ import type { Services } from '../../../start/supervisor.ts'
 const folder = join(root, '.cache/floor')
 
 /**
- * Builds and starts the floor: the least an App Router page with a link and an image can weigh. `/other` is
+ * Builds and starts a bare site, the least that an App Router page with a link and an image can weigh. `/other` is
  * rendered again after a POST to `/expire`.
  *
- * @param nodeArguments - of the process that serves it
+ * @param nodeArguments - arguments for the Node process that serves it
  * @returns its address
  */
 export async function startFloor(

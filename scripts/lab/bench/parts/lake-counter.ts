@@ -2,11 +2,11 @@ import { request as ask, createServer } from 'node:http'
 
 /** One request to the content source. */
 export interface Counted {
-  /** Without the version of the API. */
+  /** The path without the version of the API. */
   path: string
   /** The client's request tag, if any. */
   tag: string
-  /** GROQ, if it is in the address. */
+  /** The GROQ query, if it is in the address. */
   query: string
 }
 
@@ -28,7 +28,7 @@ export interface LakeCounter {
   close: () => void
 }
 
-/** Starts a counter before the lake on a port. */
+/** Starts a counter in front of the lake on a port. */
 export async function startLakeCounter(lakePort: number): Promise<LakeCounter> {
   let passed: Counted[] = []
   const server = createServer((incoming, response) => {

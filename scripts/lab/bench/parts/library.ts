@@ -31,7 +31,7 @@ function page(index: number): { _id: string; _type: string; [field: string]: unk
   }
 }
 
-/** Adds pages until there are so many routes, and returns how many it added. */
+/** Adds pages until there are a number of routes. @returns how many it added */
 export async function growLibrary(client: SanityClient, size: number): Promise<number> {
   const present = await client.fetch<number>('count(*[_type == "route"])')
   const missing = Array.from({ length: Math.max(1, size - present) }, (_, index) => index)

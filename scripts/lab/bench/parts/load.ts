@@ -75,7 +75,7 @@ function ask(target: Target, agent: Agent, traffic: Traffic, again = false): Pro
       })
     })
     outgoing.on('error', (error) => {
-      // As browsers do (RFC 9112, 9.3.1): once more, on a new connection, when a kept one was closed.
+      // If a keep-alive connection was closed, repeats the request once on a new one, as browsers do (RFC 9112, 9.3.1).
       if (outgoing.reusedSocket && !again && error.message === 'socket hang up') {
         traffic.repeated += 1
         resolve(ask(target, agent, traffic, true))
@@ -114,7 +114,7 @@ export async function installed(program: string, ...version: string[]): Promise<
     await run(program, version)
     return true
   } catch (error) {
-    // wrk prints its version and ends with 1.
+    // wrk ends with code 1 after printing its version.
     return !(error instanceof Error && 'code' in error && error.code === 'ENOENT')
   }
 }

@@ -1,7 +1,7 @@
 import { createClient, type SanityClient } from '@sanity/client'
 import type { Frame, Locator, Page } from 'playwright'
 
-/** Where the parts of a project answer. */
+/** The addresses of a project's parts. */
 export interface Addresses {
   studio: string
   site: string
@@ -24,7 +24,7 @@ export function writerOf({ lake }: Pick<Addresses, 'lake'>, token: string): Sani
 /** The id of a page that exists only while a bench runs. */
 export const pageId = (name: string) => `route-bench-${name}`
 
-/** Publishes a page of one section, whose headline a bench changes. */
+/** Publishes a page with one section, whose headline a bench changes. */
 export async function createPage(client: SanityClient, name: string): Promise<void> {
   await client.createOrReplace({
     _id: pageId(name),
@@ -39,7 +39,7 @@ export async function createPage(client: SanityClient, name: string): Promise<vo
   })
 }
 
-/** Removes every page that `createPage` made, and its drafts. */
+/** Removes all pages that `createPage` created, and their drafts. */
 export async function removePages(client: SanityClient): Promise<void> {
   await client.delete({ query: '*[_id match "route-bench-*" || _id match "drafts.route-bench-*"]' })
 }
