@@ -130,12 +130,12 @@ export function parityDocument(): string {
     const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`
     return [line(head), rule, ...cells.map(line)].join('\n')
   }
-  return `# The lake beside Sanity's cloud
+  return `# The lake and Sanity's cloud, row by row
 
-Made by \`node scripts/lake/parity/table.ts\` from the table of endpoints, the actions that the installed client knows
-and the functions that the installed groq-js knows. "Same" is what Sanity documents and the named test holds.
-"Recorded" is when an answer was last compared with a project in the cloud. \`lake parity record\` makes such a recording
-for whoever has a project; a file of it in \`scripts/lake/parity/recordings\` is replayed against the lake by the tests.
+\`npm run generate\` makes this page from the table of endpoints, the actions of the installed client and the functions
+of the installed groq-js. "Same" means as Sanity documents it, which the named test checks. "Recorded" is when an answer
+was last compared with a project in the cloud. \`lake parity record\` records the answers of a project of yours. The tests
+replay each recording in \`scripts/lake/parity/recordings\` against the lake.
 
 ## Endpoints
 
