@@ -26,7 +26,7 @@ const beside = (client: SanityClient) => client.withConfig({ dataset: comments }
 const mutations = (...documents: object[]) =>
   JSON.stringify({ mutations: documents.map((create) => ({ create })) })
 
-describe('the comments on the content', () => {
+describe('comments', () => {
   let lake: TestLake
   beforeEach(async () => {
     lake = await startTestLake({ webhooks: [siteWebhook('http://127.0.0.1:9/', 'x')] })
@@ -35,7 +35,7 @@ describe('the comments on the content', () => {
   const setUp = (path = '/comments/production/setup', token?: string | null, init = {}) =>
     lake.request(path, { method: 'POST', ...init }, token)
 
-  it('are written and read by editors and viewers, and by nobody without a token', async () => {
+  it('are written and read by editors and viewers, but not without a token', async () => {
     await lake.client().create({ _id: 'page', _type: 'page' })
     await lake.client().create(commentOn('page', 'not-a-comment', 'content'))
     const [editor, viewer] = [beside(lake.client()), beside(lake.client(readToken))]
@@ -48,13 +48,13 @@ describe('the comments on the content', () => {
     ])
     const write = { method: 'POST', body: mutations(commentOn('page', 'three', words)) }
     expect((await lake.request(`/data/mutate/${comments}`, write, null)).status).toBe(401)
-    // And a viewer still does not write content.
+    // A viewer still cannot write content.
     expect((await lake.request('/data/mutate/production', write, readToken)).status).toBe(403)
     expect(await viewer.fetch('count(*)')).toBe(2)
   })
 
-  it('answer 401 to a stranger at every address that a dataset has', async () => {
-    // An id that a stranger would see in a dataset that is public.
+  it('are refused to strangers with a 401 at every endpoint of a dataset', async () => {
+    // An id that strangers could see in a public dataset.
     await beside(lake.client()).create(commentOn('page', 'one', words))
     const routes = lakeRoutes(lake.lake).filter(({ path }) => path.includes('/:dataset'))
     const statuses = new Map<string, number>()
@@ -69,7 +69,7 @@ describe('the comments on the content', () => {
       statuses.set(`${method} ${path}`, response.status)
     }
     const admitted = [...statuses].flatMap(([route, status]) => (status < 400 ? route : []))
-    // A list that is always empty.
+    // This list is always empty.
     expect(admitted).toEqual(['GET /schedules/:project/:dataset'])
     const data = [...statuses].filter(([route]) => /\/data\/(?!references)/.test(route))
     expect(data.length).toBeGreaterThan(9)
@@ -85,7 +85,7 @@ describe('the comments on the content', () => {
     expect(status).toBe(404)
   })
 
-  it('are in no query, stream, export or webhook of the content', async () => {
+  it('do not appear in queries, streams, exports or webhooks of the content', async () => {
     const editor = lake.client()
     const listened = collect(editor.listen('*', {}, { events: ['welcome', 'mutation'] }))
     const drafts = collect(editor.live.events({ includeDrafts: true }))
@@ -95,7 +95,7 @@ describe('the comments on the content', () => {
     }
     await listened.waitFor(({ type }) => type === 'welcome', 'welcome')
     await beside(editor).create(commentOn('page', 'one', words))
-    // What is heard next is of the content: nothing of the comment came before it.
+    // The next events are about content, so there were none about the comment.
     await editor.create({ _id: 'page', _type: 'page' })
     await listened.waitFor(({ type }) => type === 'mutation', 'mutation')
     for (const events of [drafts, visitors]) {
@@ -123,7 +123,7 @@ describe('the comments on the content', () => {
     for (const events of [listened, drafts, visitors]) events.stop()
   })
 
-  it('come to those who listen, and count as streams of the lake', { tags: ['all'] }, async () => {
+  it('can be listened to, within the limit of event streams', { tags: ['all'] }, async () => {
     const limited = await startTestLake({ maxListeners: 1 })
     const query = `query=${encodeURIComponent('*[_type == "comment"]')}`
     const options = { events: ['welcome' as const, 'mutation' as const] }
@@ -141,7 +141,7 @@ describe('the comments on the content', () => {
     await limited.dispose()
   })
 
-  it('are set up once and for all, for whoever has a token', async () => {
+  it('can be set up repeatedly, with any token', async () => {
     const both = await Promise.all([setUp(), setUp(undefined, readToken)])
     for (const response of both) {
       expect(response.status).toBe(200)
@@ -156,8 +156,8 @@ describe('the comments on the content', () => {
     expect((await lake.request('/comments/production/setup')).status).toBe(405)
   })
 
-  // The lake is a process of its own here, since nothing else can be killed.
-  it('outlive a restart and a kill', { tags: ['all'] }, async () => {
+  // The lake runs in a separate process, which can be killed.
+  it('survive a restart and a kill', { tags: ['all'] }, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'lake-comments-'))
     const port = await getPort()
     const first = await startLakeProcess(dataDir, port)
@@ -180,7 +180,7 @@ describe('the comments on the content', () => {
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  it('are refused on a full disk, which says so, and can be written when there is room', {
+  it('are refused with a reason while the disk is full', {
     tags: ['all'],
   }, async () => {
     const { db } = lake.lake.comments
@@ -199,7 +199,7 @@ describe('the comments on the content', () => {
     expect((await write()).status).toBe(200)
   })
 
-  it('are not passed over when their store is damaged, and the content is let go then', {
+  it('keep the lake from starting if their store is damaged, without locking the content', {
     tags: ['all'],
   }, async () => {
     await beside(lake.client()).create(commentOn('page', 'one', 'x'.repeat(20_000)))
@@ -213,7 +213,7 @@ describe('the comments on the content', () => {
   })
 })
 
-describe('the roles, which a comment’s mentions are offered by', () => {
+describe('roles, for mentions in comments', () => {
   let lake: TestLake
   beforeEach(async () => {
     lake = await startTestLake()
@@ -221,7 +221,7 @@ describe('the roles, which a comment’s mentions are offered by', () => {
   afterEach(() => lake.dispose())
   const groups = '*[_type == "system.group"]{members, grants}'
 
-  it('are found by whoever has a token and names them', async () => {
+  it('are found with a token by a query for their type', async () => {
     expect(await lake.client(readToken).fetch(groups, {}, { perspective: 'raw' })).toEqual([
       {
         members: ['local-editor'],
@@ -240,7 +240,7 @@ describe('the roles, which a comment’s mentions are offered by', () => {
     expect(await (await project(null)).json()).toMatchObject({ members: [] })
   })
 
-  it('are no content', async () => {
+  it('are not part of the content', async () => {
     expect(await lake.client().fetch('count(*)', {}, { perspective: 'raw' })).toBe(0)
     expect(await lake.client().delete({ query: '*[_type == "system.group"]' })).toMatchObject({
       documentIds: [],

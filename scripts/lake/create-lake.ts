@@ -18,14 +18,14 @@ import type { CommittedTransaction } from './store/store.ts'
 import { Deliveries } from './webhooks/deliveries.ts'
 import { WebhookSender } from './webhooks/sender.ts'
 
-/** The parts of a running lake: the content's dataset, and what exists once beside it. */
+/** The parts of a running lake: the content's dataset and the parts that exist once. */
 export interface Lake extends Dataset {
   options: LakeOptions
-  /** The dataset of the Studio's comments, hidden from webhooks and visitors. */
+  /** The dataset of the Studio's comments, which webhooks and visitors cannot see. */
   comments: Dataset
   /** The origins that may call from a browser. */
   origins: readonly string[]
-  /** Where assets are found, such as http://localhost:3030; known once the lake listens. */
+  /** The base URL of assets, such as http://localhost:3030. It is known once the lake listens. */
   publicUrl: () => string
   log: Log
   blobs: Blobs
@@ -39,9 +39,9 @@ export interface Lake extends Dataset {
 }
 
 /**
- * Opens the stores and creates the parts of a lake; nothing listens yet.
+ * Opens the stores and creates the parts of a lake, without listening.
  *
- * @param first - for a further dataset: the lake whose sessions and processes it shares
+ * @param first - for a further dataset, the lake whose sessions and processes it shares
  * @throws StoreError when the data folder cannot be used
  */
 export function createLake(
@@ -55,7 +55,7 @@ export function createLake(
   const db = openStore(dataDir, owner)
   const commentsDb = openSecondStore(db, dataDir, commentsOf(owner))
   const content = openDataset({ db, owner, requireWriter: requireEditor }, options, log)
-  // Sanity's rule for an add-on dataset (docs/content-lake/roles): viewers comment too.
+  // Viewers can comment, as in Sanity's add-on datasets (docs/content-lake/roles).
   const commentsStore = { db: commentsDb, owner: commentsOf(owner), requireWriter: requireReader }
   const comments = openDataset(commentsStore, options, log)
   const { listeners, patches, queries, writer } = content.dataset
@@ -117,7 +117,7 @@ export function createLake(
   }
 }
 
-/** Opens a second store, and closes the first if that fails. */
+/** Opens a second store. If that fails, closes the first. */
 function openSecondStore(first: DatabaseSync, dataDir: string, owner: Owner): DatabaseSync {
   try {
     return openStore(dataDir, owner)

@@ -18,11 +18,11 @@ const editSchema = z.strictObject({
 
 const projectSchema = z.strictObject({
   displayName: z.string().min(1).max(80),
-  // The cloud chooses ids itself; a lake stands in for projects that have one already.
+  // The cloud chooses the id. A lake can stand in for a project that already has one.
   id: projectName.optional(),
 })
 
-/** Projects and datasets: listed, made, changed and removed, as the client and the cloud's API do it. */
+/** Lists, creates, changes and removes projects and datasets, like the cloud's API. */
 export function datasetRoutes(lakes: Lakes, people: People): Route[] {
   const answerOf = (project: Named, identity: Identity) =>
     describeProject(project, identity, people)
@@ -103,7 +103,7 @@ async function remove(lakes: Lakes, owner: Owner) {
   return { deleted: true }
 }
 
-/** A dataset is made and changed without a body, too. */
+/** Reads the body, which is optional for datasets. */
 async function readBody(incoming: LakeRequest['incoming']): Promise<unknown> {
   const { 'content-length': length, 'transfer-encoding': encoding } = incoming.headers
   return encoding === undefined && (length ?? '0') === '0' ? {} : readJson(incoming, maxBytes)
@@ -153,7 +153,7 @@ function describeProject({ id, displayName }: Named, identity: Identity, people:
     isDisabled: false,
     isDisabledByUser: false,
     features: [],
-    // The people that a comment can mention.
+    // The people whom a comment can mention.
     members:
       identity.role === null ? [] : people.everybody().map((person) => member(person, identity)),
     metadata: { cliInitializedAt: null, integration: 'local' },

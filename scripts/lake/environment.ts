@@ -11,7 +11,7 @@ import {
 import { projectIn } from './store/open.ts'
 import { readWebhookFile, siteWebhook } from './webhooks/config.ts'
 
-/** A setting that the lake cannot start with. */
+/** A setting with which the lake cannot start. */
 export class SettingError extends Error {
   override readonly name = 'SettingError'
 }
@@ -33,13 +33,13 @@ const settings: Record<string, string> = {
   signInSecret: 'LAKE_SIGN_IN_SECRET',
 }
 
-/** The process's variables, completed by those of `.env`. */
+/** The process's variables, with those of `.env` added. */
 export function readEnvironment(): NodeJS.ProcessEnv {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return process.env
 }
 
-/** Command-line flags; they override the environment. */
+/** Command-line flags, which override the environment. */
 export interface Flags {
   port?: string | undefined
   host?: string | undefined
@@ -48,7 +48,7 @@ export interface Flags {
   dataset?: string | undefined
   /** Further origins that may call from a browser. */
   origin?: string[] | undefined
-  /** The first parts of the ids of documents that viewers may not see. */
+  /** Id prefixes of documents that viewers may not see. */
   'editors-only'?: string[] | undefined
   'site-webhook'?: boolean | undefined
   'local-sign-in'?: boolean | undefined
@@ -57,7 +57,7 @@ export interface Flags {
 /**
  * The lake's options from flags and environment. An empty variable counts as unset.
  *
- * @throws SettingError naming the setting and what is wrong, WebhookFileError likewise
+ * @throws SettingError with the setting and the reason, WebhookFileError for the webhooks file
  */
 export function optionsFrom(environment: NodeJS.ProcessEnv, flags: Flags = {}): LakeOptions {
   const variable = (name: string): string | undefined => environment[name] || undefined

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { createClient, type SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
@@ -50,7 +51,7 @@ describe('several datasets and projects', () => {
   const names = async (client: SanityClient) =>
     (await client.datasets.list()).map(({ name }) => name)
 
-  it('are made, listed, changed and removed by the client', async () => {
+  it('are created, listed, changed and removed by the client', async () => {
     const client = lake.client()
     const made = await client.datasets.create('staging', { description: 'For trying' })
     expect(made).toEqual({ datasetName: 'staging', aclMode: 'public', description: 'For trying' })
@@ -72,7 +73,7 @@ describe('several datasets and projects', () => {
     })
   })
 
-  it('keep their documents, pictures, history, events and comments apart', async () => {
+  it('have separate documents, images, history, events and comments', async () => {
     const [first, second] = [lake.client(), at('local', 'apart')]
     await first.datasets.create('apart')
     const stream = await lake.request('/data/listen/apart?query=*&includeResult=true')
@@ -98,7 +99,7 @@ describe('several datasets and projects', () => {
     expect((await fetch(url)).status).toBe(404)
   })
 
-  it('are there again after a restart, and in a folder of their own for another project', async () => {
+  it('are kept over a restart, in a separate folder for another project', async () => {
     const request = { method: 'POST', url: '/projects', body: { displayName: 'Two', id: 'second' } }
     expect(await lake.client().request(request)).toMatchObject({ id: 'second', displayName: 'Two' })
     const second = at('second', 'production')
@@ -122,7 +123,7 @@ describe('several datasets and projects', () => {
     expect(await failure(at('second', 'production').fetch('*'))).toMatchObject({ statusCode: 401 })
   })
 
-  it('are private to those with a token if they are told to be', async () => {
+  it('require a token if they are private', async () => {
     await lake.client().datasets.create('hidden', { aclMode: 'private' })
     await at('local', 'hidden').create({ _id: 'page', _type: 'page' })
     const count = (token: string | null) => failure(at('local', 'hidden', token).fetch('count(*)'))
@@ -135,7 +136,7 @@ describe('several datasets and projects', () => {
     expect(await count(null)).toMatchObject({ statusCode: 200 })
   })
 
-  it('that turn private end what visitors listen to', async () => {
+  it('end the event streams of visitors when they become private', async () => {
     await lake.client().datasets.create('turning')
     const paths = ['/data/listen/turning?query=*', '/data/live/events/turning']
     const streams = await Promise.all(paths.map((path) => lake.request(path, {}, null)))
@@ -143,7 +144,7 @@ describe('several datasets and projects', () => {
     for (const stream of streams) expect(await stream.text()).toContain('welcome')
   })
 
-  it('are changed by editors alone, and not where it makes no sense', async () => {
+  it('are changed only by administrators, with valid names and options', async () => {
     for (const [token, statusCode] of [[readToken, 403] as const, [null, 401] as const]) {
       const client = at('local', 'production', token)
       const asked = [
@@ -171,6 +172,33 @@ describe('several datasets and projects', () => {
     }
   })
 
+  it('release their files when they cannot be opened', async () => {
+    await lake.client().datasets.create('moved')
+    const { _id } = await at('local', 'moved').assets.upload('file', Buffer.from('a file'))
+    await lake.close()
+    const trigger = (dataset: string, sql: string) => {
+      const db = new DatabaseSync(join(lake.dataDir, `${dataset}.sqlite`))
+      db.exec(sql)
+      db.close()
+    }
+    const full =
+      "CREATE TRIGGER full BEFORE INSERT ON transactions BEGIN SELECT raise(ABORT, 'no space'); END"
+    trigger('moved', full)
+    lake = await startTestLake({}, lake.dataDir)
+    const read = () => at('local', 'moved').getDocument(_id)
+    // The lake listens on another port now, so it updates the URL of the file.
+    expect(await failure(read())).toMatchObject({ statusCode: 500 })
+    trigger('moved', 'DROP TRIGGER full')
+    expect(await read()).toMatchObject({ url: expect.stringContaining(lake.url) })
+
+    await lake.client().assets.upload('file', Buffer.from('another file'))
+    await lake.close()
+    trigger('production', full)
+    await expect(startTestLake({}, lake.dataDir)).rejects.toThrow('no space')
+    trigger('production', 'DROP TRIGGER full')
+    lake = await startTestLake({}, lake.dataDir)
+  })
+
   it("are read by the client's resource option", async () => {
     await lake.client().createOrReplace({ _id: 'named', _type: 'page', title: 'By name' })
     const client = createClient({
@@ -191,7 +219,7 @@ describe('several datasets and projects', () => {
     })
   })
 
-  it('keep the schemas that the CLI deploys', async () => {
+  it('store the schemas that the CLI deploys', async () => {
     const url = '/projects/local/datasets/production/schemas'
     const client = lake.client()
     const schema = [{ name: 'page', type: 'document' }]
@@ -209,7 +237,7 @@ describe('several datasets and projects', () => {
     expect((await lake.request(url, {}, null)).status).toBe(401)
   })
 
-  it('have rooms of their own for presence', async () => {
+  it('have separate presence', async () => {
     await lake.client().datasets.create('room')
     const open = (dataset: string) =>
       new Promise<number>((resolve) => {
@@ -221,7 +249,7 @@ describe('several datasets and projects', () => {
     expect(await Promise.all(['production', 'room', 'never'].map(open))).toEqual([101, 101, 404])
   })
 
-  it('call the webhooks of their project that watch them, also after a restart', async () => {
+  it('call the webhooks of their project, also after a restart', async () => {
     const calls: string[] = []
     let status = 500
     const receiver = createServer((request, response) => {
@@ -248,7 +276,7 @@ describe('several datasets and projects', () => {
     called = await called.restart()
     calls.length = 0
     status = 200
-    // Nobody has asked for the dataset since.
+    // No request has opened the dataset since.
     await eventually(() => calls).toEqual(['/all more page'])
     const log = { url: '/hooks/projects/local/all/messages' }
     expect(await called.client().request(log)).toMatchObject([
@@ -259,7 +287,7 @@ describe('several datasets and projects', () => {
     receiver.closeAllConnections()
   })
 
-  it('share the event streams that a lake may have', async () => {
+  it('share the limit of event streams', async () => {
     const few = await startTestLake({ maxListeners: 2 })
     await few.client().datasets.create('more')
     const ask = (dataset: string) => few.request(`/data/live/events/${dataset}`)
@@ -269,7 +297,7 @@ describe('several datasets and projects', () => {
     await few.dispose()
   })
 
-  it('are found in a folder that another start has written', async () => {
+  it('are found in the folder of an earlier start', async () => {
     const other = await startTestLake({ dataset: 'older' }, lake.dataDir)
     await other.client().withConfig({ dataset: 'older' }).create({ _id: 'old', _type: 'page' })
     await other.close()

@@ -29,12 +29,12 @@ const propertiesSchema = z.object({
   createdByUserId: z.string().default('lake'),
 })
 
-/** What is known of a dataset beside its content. */
+/** The properties of a dataset. */
 export type DatasetProperties = z.output<typeof propertiesSchema>
 
 const projectSchema = z.object({ displayName: z.string() })
 
-/** A dataset that was opened after the one that the lake was started with. */
+/** An open dataset other than the one with which the lake was started. */
 interface Opened {
   lake: Lake
   routes: readonly Route[]
@@ -42,9 +42,9 @@ interface Opened {
 }
 
 /**
- * All datasets of all projects. That of the start is open throughout; the others are opened by the first
- * request for them. A dataset exists if its store does: those of the first project are in the data folder,
- * where they have always been, those of others in `projects/<id>` below it.
+ * All datasets of all projects. The one with which the lake was started is always open. The others are
+ * opened by the first request for them. A dataset exists if its store does. The stores of the first project
+ * are in the data folder, those of other projects in `projects/<id>` below it.
  */
 export class Lakes {
   readonly #primary: Lake
@@ -57,7 +57,7 @@ export class Lakes {
     this.#log = log
   }
 
-  /** The names of projects, the first one first. */
+  /** The projects, beginning with the lake's own. */
   projects(): { id: string; displayName: string }[] {
     const { dataDir, projectId } = this.#primary.options
     const others = filesIn(join(dataDir, 'projects')).filter((id) => id !== projectId)
@@ -71,7 +71,7 @@ export class Lakes {
     writeDurably(join(this.#folderOf(id), 'project.json'), { displayName })
   }
 
-  /** @throws RequestError 400 for the project that the lake was started with, 404 for an unknown one */
+  /** @throws RequestError 400 for the project with which the lake was started, 404 for an unknown one */
   async removeProject(id: string): Promise<void> {
     this.assertProject(id)
     if (id === this.#primary.owner.projectId) throw ofTheStart(`project "${id}"`)
@@ -89,7 +89,7 @@ export class Lakes {
     if (!this.hasProject(id)) throw new RequestError(404, `There is no project "${id}"`)
   }
 
-  /** The names of a project's datasets, without those of comments. */
+  /** The names of a project's datasets, without comments datasets. */
   datasets(projectId: string): string[] {
     const first = this.#isFirst(projectId) ? [this.#primary.owner.dataset] : []
     const stores = filesIn(this.#folderOf(projectId))
@@ -108,7 +108,7 @@ export class Lakes {
     )
   }
 
-  /** Whether only those with a token may read it; its comments are private anyway. */
+  /** Whether reading a dataset requires a token. Comments datasets always require one. */
   isPrivate({ projectId, dataset }: Owner): boolean {
     const owner = { projectId, dataset: dataset.replace(/-comments$/, '') }
     return this.propertiesOf(owner).aclMode === 'private'
@@ -119,7 +119,7 @@ export class Lakes {
     return propertiesSchema.parse(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
   }
 
-  /** @throws RequestError 400 for an impossible name, 409 for a dataset that exists */
+  /** @throws RequestError 400 for an invalid name, 409 for a dataset that exists */
   async add(owner: Owner, properties: DatasetProperties): Promise<void> {
     const { dataset, projectId } = owner
     if (!datasetName.safeParse(dataset).success || dataset.endsWith('-comments')) {
@@ -147,9 +147,10 @@ export class Lakes {
   }
 
   /**
-   * Removes a dataset with its files and comments, the store itself last, so that an interrupted removal can be repeated.
+   * Removes a dataset with its files and comments. The store is removed last, so that an interrupted removal
+   * can be repeated.
    *
-   * @throws DataError 404, RequestError 400 for the dataset that the lake was started with
+   * @throws DataError 404, RequestError 400 for the dataset with which the lake was started
    */
   async remove(owner: Owner): Promise<void> {
     this.#assertDataset(owner)
@@ -173,7 +174,7 @@ export class Lakes {
   }
 
   /**
-   * The routes of a dataset, or null for the one that the lake was started with.
+   * The routes of a dataset, or null for the one with which the lake was started.
    *
    * @throws DataError 404 for a dataset that does not exist, RequestError 503 for one that cannot be opened
    */
@@ -184,7 +185,7 @@ export class Lakes {
     return (await this.#open(content)).routes
   }
 
-  /** Opens the datasets that a webhook watches or in which a release is scheduled: both go on unasked. */
+  /** Opens the datasets with a webhook or a scheduled release, which must work without a request. */
   async openBusy(): Promise<void> {
     for (const { id: projectId } of this.projects()) {
       for (const dataset of this.datasets(projectId)) {
@@ -193,8 +194,7 @@ export class Lakes {
         try {
           if (this.#isBusy(owner)) await this.#open(owner)
         } catch (error) {
-          const reason = reasonOf(error)
-          this.#log.error('dataset.failed', { ...owner, reason })
+          this.#log.error('dataset.failed', { ...owner, reason: reasonOf(error) })
         }
       }
     }
@@ -209,7 +209,7 @@ export class Lakes {
     return isWatched || (runReleases && hasSchedule(this.#fileOf(owner, '.sqlite')))
   }
 
-  /** The queues of the first project's datasets, as far as they are open: webhooks are those of a project. */
+  /** The queues of the open datasets of the first project, to which the webhooks belong. */
   async webhookQueues(): Promise<WebhookQueue[]> {
     const opened = await Promise.all([...this.#opened.values()])
     return [this.#primary, ...opened.map(({ lake }) => lake)]
@@ -241,7 +241,10 @@ export class Lakes {
     const options = { ...first, ...own, endSessions: false }
     try {
       const { lake, close } = createLake(options, this.#log, publicUrl, this.#primary)
-      await rebaseAssets(lake.writer, publicUrl())
+      await rebaseAssets(lake.writer, publicUrl()).catch(async (error: unknown) => {
+        await close()
+        throw error
+      })
       return { lake, close, routes: lakeRoutes(lake) }
     } catch (cause) {
       if (cause instanceof StoreError) throw new RequestError(503, cause.message, { cause })
@@ -290,7 +293,7 @@ function ofTheStart(what: string): RequestError {
   return new RequestError(400, `The lake was started with ${what}, which stays until it ends`)
 }
 
-/** Whether a release in a store that is not open is scheduled. */
+/** Whether a store that is not open contains a scheduled release. */
 function hasSchedule(file: string): boolean {
   const db = new DatabaseSync(file, { readOnly: true })
   try {

@@ -21,7 +21,7 @@ const filterMs = { public: 1000, viewers: 2000, all: 2000 } as const
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** An open store, and the dataset that it holds. */
+/** An open store and its dataset. */
 interface OpenStore {
   db: DatabaseSync
   owner: Owner
@@ -29,7 +29,7 @@ interface OpenStore {
   requireWriter: (identity: Identity) => void
 }
 
-/** A dataset and what works on it. */
+/** A dataset and the parts that work on it. */
 export interface Dataset extends OpenStore {
   writeHealth: WriteHealth
   /** The stored documents, by id. */
@@ -37,12 +37,12 @@ export interface Dataset extends OpenStore {
   writer: Writer
   patches: PatchThread
   queries: QueryPool
-  /** Each audience has a hub of its own, which is told only what it may see; none delays another's events. */
+  /** Each audience has a separate hub, which receives only what it may see, so that none delays another's events. */
   listeners: Record<Audience, ListenerHub>
   live: LiveHub
 }
 
-/** Creates the parts that work on a store. Threads start with the first request that needs them. */
+/** Creates the parts that work on a store. A thread starts with the first request that needs it. */
 export function openDataset(
   store: OpenStore,
   options: LakeOptions,

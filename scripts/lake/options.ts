@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isLoopback } from './http/origin.ts'
 import { webhooksSchema } from './webhooks/config.ts'
 
-/** Public knowledge, so only accepted while the lake listens on loopback. */
+/** These are public, so they are only accepted while the lake listens on loopback. */
 export const sampleSecrets = {
   readToken: 'local-read-token',
   writeToken: 'local-write-token',
@@ -38,26 +38,26 @@ const fields = z.object({
       write: z.string().min(8).default(sampleSecrets.writeToken),
     })
     .prefault({}),
-  /** The base address of assets, if not the lake's own: that of a proxy in front of it. */
+  /** The lake's public address, if it is behind a proxy. */
   publicUrl: origin.optional(),
   studioOrigin: origin.default('http://localhost:3333'),
   siteOrigin: origin.default('http://localhost:3000'),
-  /** The first parts of the ids of documents that viewers may not see, such as `inquiry` of `inquiry.4f1c`. */
+  /** Id prefixes of documents that viewers may not see, such as `inquiry` for `inquiry.4f1c`. */
   editorsOnly: z
     .array(z.string().regex(/^[A-Za-z0-9_-]+$/, 'the part of an id before its first dot'))
     .default([]),
   /** Further origins that may call from a browser. */
   origins: z.array(origin).default([]),
   webhooks: webhooksSchema.default([]),
-  /** False: nothing is queued for webhooks, and queued calls stay in the queue. */
+  /** If false, nothing is queued for webhooks and queued calls stay in the queue. */
   sendWebhooks: z.boolean().default(true),
-  /** False: releases wait past their time and lock nothing, as where an import is assembled. */
+  /** If false, releases wait past their times and lock nothing, as while an import is prepared. */
   runReleases: z.boolean().default(true),
-  /** Logs one line per request when true. */
+  /** Whether to log every request. */
   requestLog: z.boolean().default(false),
   /** Days of history to keep; the newest transactions of each document are always kept. */
   historyDays: z.number().int().min(1).default(90),
-  /** A query is terminated after this time, or when its thread uses more than this memory. */
+  /** A query is terminated after this time or when its thread uses more than this memory. */
   queryTimeoutMs: z.number().int().min(100).default(5000),
   queryMemoryMb: z.number().int().min(64).default(512),
   /** A transformation that takes longer is aborted. */
@@ -65,17 +65,17 @@ const fields = z.object({
   /** A transaction that takes longer is refused, because all other writes wait for it. */
   transactionTimeoutMs: z.number().int().min(100).default(10_000),
   /**
-   * Whether anybody on this machine may sign in without a password. Behind a proxy on this machine that
-   * adds no header, the whole internet seems local; the secret below protects against that.
+   * Whether anyone on this machine may sign in without a password. Behind a proxy on this machine that adds no
+   * headers, every visitor looks local. `signInSecret` protects against that.
    */
   localSignIn: z.boolean().default(false),
-  /** True: whoever signed in before is signed out. For a server's start; commands on its folder sign nobody out. */
+  /** Whether to end the sessions of the local sign-in, as a server does at its start. Commands keep them. */
   endSessions: z.boolean().default(false),
-  /** A secret that a sign-in must present as a cookie; whoever starts the lake gives it to the Studio. */
+  /** A secret that the local sign-in requires as a cookie. The program that starts the lake gives it to the Studio. */
   signInSecret: z.string().min(32).optional(),
-  /** Open event streams of both kinds; anonymous visitors may hold half of them. */
+  /** The maximum number of open event streams, of which anonymous visitors may have half. */
   maxListeners: z.number().int().min(1).default(1000),
-  /** Open event streams of anonymous visitors per client address. */
+  /** The maximum number of open event streams of anonymous visitors per client address. */
   streamsPerAddress: z.number().int().min(1).default(64),
   /** Open connections per client address; a proxy in front of the lake counts as one address. */
   connectionsPerAddress: z.number().int().min(1).default(512),
@@ -103,7 +103,7 @@ export const lakeOptionsSchema = fields.superRefine((options, context) => {
   })
 })
 
-/** Whether other machines can reach what the secrets protect. */
+/** Whether other machines can reach the lake. */
 function isReachable({ host, studioOrigin, siteOrigin, origins, publicUrl }: Checked): boolean {
   const callers = [studioOrigin, siteOrigin, ...origins, publicUrl ?? '']
   return !isLoopback(host) || callers.some((url) => url.startsWith('https:'))

@@ -17,7 +17,7 @@ import { queryRoutes } from './query/routes.ts'
 import { exportRoutes, importFileRoutes, importRoutes } from './transfer/routes.ts'
 import { uploadRoutes } from './transfer/uploads.ts'
 
-/** All HTTP routes of the lake; the table in docs/endpoints.md has a row for each. */
+/** All HTTP routes of the lake. The table in docs/endpoints.md has a row for each. */
 export function lakeRoutes(lake: Lake): Route[] {
   const { comments, sessions, streams, tickets } = lake
   const { host, localSignIn, publicUrl, signInSecret, studioOrigin } = lake.options
@@ -47,11 +47,11 @@ export function lakeRoutes(lake: Lake): Route[] {
 }
 
 /**
- * The routes of the content's dataset, which use the comments' dataset where the path names that one.
- * It needs a token throughout: comments belong to the editors, published or not.
+ * The routes of the content's dataset, which use the comments dataset if the path names it. The comments
+ * dataset always requires a token, even for published documents.
  *
- * @param comments - the same routes over the comments' dataset, in the same order
- * @param name - of the comments' dataset
+ * @param comments - the same routes for the comments dataset, in the same order
+ * @param name - the name of the comments dataset
  */
 function withComments(
   content: readonly Route[],

@@ -18,17 +18,17 @@ export interface RunningLake {
   /** Such as http://localhost:3030. */
   url: string
   lake: Lake
-  /** What it answers, without what it refuses by name. */
+  /** The supported routes, without those that only report what the lake does not support. */
   routes: readonly Route[]
-  /** Finishes running work, ends every stream and releases the data folder. */
+  /** Finishes running work, ends all streams and releases the data folder. */
   close(): Promise<void>
 }
 
 /**
  * Starts a Content Lake.
  *
- * @throws ZodError for options that do not fit together, StoreError when the data folder cannot be
- *   used, and Node's own error (EADDRINUSE) when the port is taken
+ * @throws ZodError for invalid options, StoreError when the data folder cannot be used, and Node's own
+ *   error (EADDRINUSE) when the port is taken
  */
 export async function startLake(input: LakeInput, log: Log = silentLog): Promise<RunningLake> {
   const options = lakeOptionsSchema.parse(input)
@@ -47,29 +47,30 @@ export async function startLake(input: LakeInput, log: Log = silentLog): Promise
   ]
   const server = createHttpServer(door, [...routes, ...absentRoutes])
   const endPresence = attachPresence(server, door)
-  try {
-    server.listen(port, options.host)
-    await once(server, 'listening')
-  } catch (error) {
+  const stop = async (): Promise<void> => {
+    server.close()
     endPresence()
     await lakes.close()
     await close()
+    server.closeAllConnections()
+  }
+  try {
+    server.listen(port, options.host)
+    await once(server, 'listening')
+    port = portOf(server.address()) ?? port
+    await rebaseAssets(lake.writer, publicUrl())
+    await lakes.openBusy()
+  } catch (error) {
+    await stop()
     throw error
   }
-  port = portOf(server.address()) ?? port
-  await rebaseAssets(lake.writer, publicUrl())
-  await lakes.openBusy()
   return {
     url: url(),
     lake,
     routes,
     close: async () => {
       const closed = once(server, 'close')
-      server.close()
-      endPresence()
-      await lakes.close()
-      await close()
-      server.closeAllConnections()
+      await stop()
       await closed
     },
   }

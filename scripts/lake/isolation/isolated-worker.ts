@@ -1,21 +1,22 @@
 import { clientClosed, DataError, type ErrorBody, LakeError } from '../model/errors.ts'
 
-/** A thread or a process: it can be killed, whatever it is doing. */
+/** A thread or a process, which can be killed at any time. */
 export interface WorkerHandle {
   post(message: unknown): void
   end(): Promise<unknown>
 }
 
 export interface IsolatedWorkerOptions<Result> {
-  /** Starts a worker and posts what it needs to know before its first job. */
+  /** Starts a worker and posts the messages that it needs before its first job. */
   open(
     onMessage: (message: WorkerMessage<Result>) => void,
     onError: (error: unknown) => void,
   ): WorkerHandle
-  /** The error for a job that took too long, or that crashed the worker. */
+  /** The error for a job that took too long. */
   tooLong(): LakeError
+  /** The error for a job that crashed the worker. */
   broken(error: unknown): LakeError
-  /** How long an abandoned job may go on before the worker is replaced, in milliseconds; 250 by default. */
+  /** How long an abandoned job may continue before the worker is replaced, in milliseconds; 250 by default. */
   graceMs?: number
 }
 
@@ -26,12 +27,12 @@ interface Pending<Job, Result> {
   reject: (error: unknown) => void
 }
 
-/** An abandoned job that is about to end by itself is not worth a new worker. */
+/** An abandoned job gets this time to end, since starting a new worker takes time too. */
 const defaultGraceMs = 250
 
 /**
- * Runs jobs one at a time in a worker that can be killed. A job that takes too long, or too much
- * memory, fails and its worker is replaced; the jobs behind it run in the new one.
+ * Runs jobs one at a time in a worker that can be killed. A job that takes too much time or memory fails, and
+ * its worker is replaced. The waiting jobs run in the new worker.
  */
 export class IsolatedWorker<Job, Result> {
   readonly #options: IsolatedWorkerOptions<Result>
@@ -50,7 +51,7 @@ export class IsolatedWorker<Job, Result> {
     return this.#waiting.length + (this.#current ? 1 : 0)
   }
 
-  /** Starts the worker now, rather than with the first job. */
+  /** Starts the worker now instead of with the first job. */
   start(): void {
     if (this.#worker || this.#closed) return
     this.#isReady = false
@@ -63,13 +64,13 @@ export class IsolatedWorker<Job, Result> {
     this.#worker = worker
   }
 
-  /** Sends a running worker a message that needs no answer. */
+  /** Sends a message that needs no response to the worker, if it is running. */
   notify(message: unknown): void {
     this.#worker?.post(message)
   }
 
   /**
-   * @param timeoutMs - counted from when this job starts running
+   * @param timeoutMs - counted from the start of this job
    * @param signal - aborted when the caller no longer waits for the result
    */
   perform(job: Job, timeoutMs: number, signal?: AbortSignal): Promise<Result> {
@@ -144,7 +145,7 @@ export class IsolatedWorker<Job, Result> {
   }
 
   #next(): void {
-    // A job's time is not counted while the worker is still starting.
+    // Waits for the worker, whose start does not count towards the job's time.
     const worker = this.#worker
     if (this.#current || this.#closed || !this.#isReady || !worker) return
     const next = this.#waiting.shift()
@@ -158,7 +159,7 @@ export class IsolatedWorker<Job, Result> {
   }
 }
 
-/** What a worker reports: that it takes jobs, or how one ended. */
+/** A worker's report that it is ready, or the outcome of a job. */
 type WorkerMessage<Result> =
   | { kind: 'ready' }
   | { kind: 'done'; result: Result }
@@ -167,7 +168,7 @@ type WorkerMessage<Result> =
 /**
  * Runs a job inside the worker and turns the outcome into a message.
  *
- * @throws anything but a `LakeError`: the worker crashes, and is replaced
+ * @throws errors other than `LakeError`, so that the worker crashes and is replaced
  */
 export async function runJob<Result>(
   perform: () => Result | Promise<Result>,

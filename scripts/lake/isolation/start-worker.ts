@@ -4,24 +4,24 @@ import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { IsolatedWorkerOptions, WorkerHandle } from './isolated-worker.ts'
 
-/** A process that ended by itself, for instance at its own memory limit. */
+/** A process that ended on its own, for example at its memory limit. */
 class ProcessEndedError extends Error {
   override readonly name = 'ProcessEndedError'
 }
 
-/** In the package every file is compiled; the compiler rewrites imports, but not the addresses of workers. */
+/** In the package every file is compiled. The compiler rewrites imports, but not the URLs of workers. */
 function compiled(script: URL): URL {
   return new URL(script.href.replace(/\.ts$/, extname(import.meta.url)))
 }
 
-/** Starts a process: native code cannot be stopped inside a thread. */
+/** Starts a process, since native code cannot be stopped in a thread. */
 export function startProcess<Result>(
   script: URL,
   args: readonly string[],
   ...[onMessage, onError]: Parameters<IsolatedWorkerOptions<Result>['open']>
 ): WorkerHandle {
   const child = fork(compiled(script), args, {
-    // Not the parent's: its debugger port is taken, and a test runner's flags do not belong here.
+    // Without the parent's arguments: its debugger port is taken, and a test runner's flags do not apply.
     execArgv: [],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -39,7 +39,7 @@ export function startProcess<Result>(
   }
 }
 
-/** Starts a thread with its own memory limit: JavaScript can be terminated at any point. */
+/** Starts a thread with a memory limit. JavaScript in a thread can be terminated at any point. */
 export function startThread<Result>(
   script: URL,
   options: { workerData?: unknown; memoryMb: number },

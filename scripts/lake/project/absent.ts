@@ -1,7 +1,7 @@
 import type { Route } from '../http/router.ts'
 import { RequestError } from '../model/errors.ts'
 
-/** What Sanity's cloud has and the lake has not. */
+/** Endpoints of Sanity's cloud that the lake does not support. */
 const absent: readonly [method: Route['method'], path: string, does: string][] = [
   ['PUT', '/projects/:id/datasets/:name/copy', 'does not copy datasets by request'],
   ['PATCH', '/projects/:id', 'does not change projects by request'],
@@ -29,7 +29,7 @@ const absent: readonly [method: Route['method'], path: string, does: string][] =
   ['POST', '/intake/batch', 'takes no telemetry'],
 ]
 
-/** Routes that say what the lake does not do, so that nobody takes silence for an answer. */
+/** Routes that answer with a 501 and the reason, so that a client learns what the lake does not support. */
 export const absentRoutes: readonly Route[] = absent.map(([method, path, does]) => ({
   method,
   path,

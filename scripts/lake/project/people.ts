@@ -9,7 +9,7 @@ import { cookieOf, type LakeRequest, parseBody, readForm, readJson } from '../ht
 import type { Route } from '../http/router.ts'
 import { RequestError } from '../model/errors.ts'
 
-/** What the sign-in of invited people needs. */
+/** What the routes for invited people need. */
 export interface PeopleContext {
   people: People
   sessions: Sessions
@@ -25,19 +25,19 @@ const invitationSchema = z.object({
     .trim()
     .min(1)
     .max(100)
-    // It stands in the heads of mails.
+    // The name is used in mail headers.
     .regex(/^\P{Cc}+$/u, 'a name in one line')
     .optional(),
   role: z.enum(['viewer', 'editor', 'administrator'], 'viewer, editor or administrator').optional(),
 })
 const maxInvitationBytes = 4096
 
-/** Ends in the address of the lake: the link leads to a page of it. */
+/** The page of the lake to which an invitation's link leads. */
 const invitationPath = '/auth/invitation'
 
 /**
- * The people of a lake, for whoever has the write token, and the pages with which they sign in. Nothing of
- * this is in Sanity's cloud, where people are members of a project.
+ * The endpoints for managing people with the write token, and the pages on which people sign in. Sanity's
+ * cloud has neither, since people are members of a project there.
  */
 export function peopleRoutes(context: PeopleContext): Route[] {
   return [
@@ -60,7 +60,7 @@ export function peopleRoutes(context: PeopleContext): Route[] {
   ]
 }
 
-/** Editors work with documents. Who may do so is decided by whoever runs the lake. */
+/** Requires the write token: editors may not decide who has access. */
 function requireOperator({ identity }: LakeRequest): void {
   requireEditor(identity)
   if (identity.id === robots.editor.id) return
@@ -85,13 +85,13 @@ async function invite(
   const { person, token, expires } = people.invite(
     parseBody(invitationSchema, body, 'invitationError'),
   )
-  // She may see less now than her open connections show.
+  // The person may see less now than the open connections show.
   sessions.disconnect(person.id)
   const link = `${publicUrl()}${invitationPath}?token=${token}`
   sendJson(request.response, 200, { person, link, expires: new Date(expires).toISOString() })
 }
 
-/** @throws RequestError 404 for an id that was not invited */
+/** @throws RequestError 404 for the id of someone who was not invited */
 function requireInvited({ people }: PeopleContext, { path }: LakeRequest): string {
   const person = people.invitedPeople().find(({ id }) => id === path.id)
   if (!person) throw new RequestError(404, `Nobody with the id "${path.id}" was invited`)
@@ -120,7 +120,7 @@ function explainLink({ response }: LakeRequest): void {
 
 const browserCookie = 'lake-invitation'
 
-/** Shows who the link is for. It is used up by the button alone, because mail servers open links too. */
+/** Shows for whom the link is. Only the button uses it up, because mail servers open links too. */
 function showInvitation(
   { people, studioOrigin }: PeopleContext,
   { url, response }: LakeRequest,
@@ -141,11 +141,11 @@ function showInvitation(
   sendPage(response, 200, text, studioOrigin)
 }
 
-/** Uses the link up and leads to the Studio, with a session id that works once, for a minute. */
+/** Uses the link up and redirects to the Studio, with a session id that works once, within a minute. */
 async function accept(context: PeopleContext, { incoming, response }: LakeRequest): Promise<void> {
   const token = (await readForm(incoming, maxInvitationBytes)).get('token') ?? ''
   const browser = cookieOf(incoming, browserCookie)
-  // Another site can send the form, but not the cookie: nobody is signed in as somebody else unawares.
+  // Another site can submit the form, but without the cookie, so it cannot sign a visitor in as someone else.
   if (browser === '') throw new RequestError(403, 'Open the link itself, with cookies allowed')
   const person = context.people.redeem(token, browser)
   const location = `${context.studioOrigin}/#sid=${context.sessions.beginHandover(person)}`
@@ -157,7 +157,7 @@ const style =
   'button{font:inherit;font-weight:600;padding:.5rem 1.25rem}'
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** @param formTarget - where a form of the page leads in the end */
+/** @param formTarget - the origin to which a form of the page finally redirects */
 function sendPage(response: ServerResponse, status: number, body: string, formTarget = ''): void {
   const policy = [
     "default-src 'none'",
@@ -169,7 +169,7 @@ function sendPage(response: ServerResponse, status: number, body: string, formTa
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy.join('; '),
-    // Not `no-referrer`, with which browsers send the form without its origin.
+    // With `no-referrer`, browsers would submit the form without its origin.
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',

@@ -17,7 +17,7 @@ export interface Project {
   writeHealth: WriteHealth
 }
 
-/** The Studio's check of its connection. */
+/** The endpoint with which the Studio checks its connection. */
 export function pingRoute(owner: Owner): Route {
   return get('/data/ping/:dataset', ({ path }) => {
     assertDataset(owner, path.dataset)
@@ -62,7 +62,7 @@ export function projectRoutes({
     ]),
     get('/projects/:project/user-applications', () => []),
     get('/projects/:project/new-content-release-allowed', () => ({
-      // There is no limit; the Studio wants a number for the dataset's.
+      // There is no limit, but the Studio requires a number for the dataset.
       data: {
         orgActiveReleaseCount: 0,
         orgMeteredActiveReleaseCount: 0,
@@ -73,7 +73,7 @@ export function projectRoutes({
     get('/features', () => ['studioComments', 'contentReleases', 'singleDocRelease']),
     get('/schedules/:project/:dataset', () => ({ schedules: [] })),
     get('/journey/announcements', () => []),
-    // Sanity's messages about trials and limits: there are none.
+    // Sanity's messages about trials and limits, of which there are none.
     get('/journey/:topic', () => null),
     get('/access/requests/me', () => []),
     get('/help', () => ({ resources: { title: 'Help', sectionArray: [] }, latestVersion: null })),
@@ -99,7 +99,7 @@ export function projectRoutes({
           ...(failure === null ? {} : { reason: `Nothing can be stored: ${failure}` }),
           projectId,
           dataset,
-          // These count drafts and connected editors, so anonymous visitors do not get them.
+          // Anonymous visitors do not get these, since they count drafts and connected editors.
           ...(identity.role !== null && {
             documents: documents.size,
             listeners: streams.size,

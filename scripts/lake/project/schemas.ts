@@ -18,10 +18,10 @@ const bodySchema = z.object({
   ),
 })
 
-/** Schemas are kept beside the settings of users, under a name that no user has. */
+/** Schemas are stored with the settings of users, under an id that no user has. */
 const keeper = '_.schemas'
 
-/** What `sanity schema deploy`, `list` and `delete` ask for: the schemas of a dataset's workspaces. */
+/** The schemas of a dataset's workspaces, for `sanity schema deploy`, `list` and `delete`. */
 export function schemaRoutes(db: DatabaseSync): Route[] {
   const base = '/projects/:project/datasets/:dataset/schemas'
   const kept = (id?: string): unknown[] => {
@@ -81,7 +81,7 @@ export function schemaRoutes(db: DatabaseSync): Route[] {
   ]
 }
 
-/** As the CLI names them. */
+/** The id that the CLI expects. */
 function idOf(workspace: string, tag: string | undefined): string {
   const name = workspace.replaceAll(/[^a-zA-Z0-9_-]/g, '_')
   return `_.schemas.${name}${tag === undefined ? '' : `.${tag}`}`

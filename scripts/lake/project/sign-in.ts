@@ -10,9 +10,9 @@ import { RequestError } from '../model/errors.ts'
 export interface SignIn {
   sessions: Sessions
   studioOrigin: string
-  /** Whether anybody on this machine may sign in as an editor without a password. */
+  /** Whether anyone on this machine may sign in without a password. */
   localSignIn: boolean
-  /** A cookie value that their browser must send, set by the Studio that was started with this lake. */
+  /** The cookie value that the browser must send. The Studio that was started with this lake sets it. */
   signInSecret: string | undefined
   /** The lake's address behind a proxy, where invited people sign in. */
   publicUrl: string | undefined
@@ -69,7 +69,7 @@ function providers(
     return
   }
   const people = localSignIn ? localPeople : []
-  // The Studio asks at <project>.localhost, to which the browser does not send the Studio's cookie.
+  // The Studio uses <project>.localhost, to which the browser does not send the Studio's cookie.
   const host = signInSecret === undefined ? headers.host : `localhost:${socket.localPort}`
   const list = people.map(({ provider, name }) => ({
     name: provider,
@@ -92,7 +92,7 @@ function personToSignIn(
   if (!person) throw new RequestError(404, `There is no sign-in named "${path.provider}"`)
   if (!localSignIn) throw new RequestError(403, 'The local sign-in is switched off')
   if (!isLocal(incoming)) throw new RequestError(403, 'The local sign-in is for this machine only')
-  // The cookie is named after the port: cookies belong to a host, which may run several lakes.
+  // The name includes the port, because cookies belong to a host, which may run several lakes.
   const cookie = cookieOf(incoming, `lake-sign-in-${incoming.socket.localPort}`)
   if (signInSecret !== undefined && !sameToken(cookie, signInSecret)) {
     throw new RequestError(
@@ -108,8 +108,8 @@ function onlyForStudio({ studioOrigin }: SignIn): RequestError {
 }
 
 /**
- * The sign-in without a form: from this machine only, and back to the Studio's origin only. The address
- * carries a session id that works once, for a minute.
+ * Signs in without a form, only on this machine, and redirects only to the Studio's origin. The address
+ * contains a session id that works once, within a minute.
  */
 function redirectToStudio(signIn: SignIn, request: LakeRequest): void {
   const { url, response } = request
@@ -122,7 +122,7 @@ function redirectToStudio(signIn: SignIn, request: LakeRequest): void {
   response.end()
 }
 
-/** The same without a redirect: the Studio, on this machine, requests its token. */
+/** The same without a redirect: the Studio on this machine requests its token. */
 function beginSession(signIn: SignIn, request: LakeRequest): void {
   const { incoming, response } = request
   const person = personToSignIn(signIn, request)

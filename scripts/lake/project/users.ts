@@ -8,7 +8,7 @@ import type { Route } from '../http/router.ts'
 
 const settings = z.array(z.object({ key: z.string().min(1).max(512), value: z.json() })).max(100)
 
-/** Who is signed in, who the others are, and the settings that the Studio keeps for each. */
+/** The signed-in user, other users, and the settings that the Studio stores for each. */
 export function userRoutes({ db, people }: { db: DatabaseSync; people: People }): Route[] {
   const users = (request: LakeRequest): void => sendUsers(people, request)
   return [

@@ -1,4 +1,4 @@
-// Preloaded into a lake's process: its parent shifts the clock, because setting the machine's would need root.
+// Preloaded into a lake's process, so that its parent can shift the clock. Setting the machine's would need root.
 const real = Date.now
 let offMs = 0
 Date.now = () => real() + offMs

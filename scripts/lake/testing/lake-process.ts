@@ -6,21 +6,21 @@ import { fileURLToPath } from 'node:url'
 const clock = new URL('clock.ts', import.meta.url).href
 const main = fileURLToPath(new URL('../cli/main.ts', import.meta.url))
 
-/** A lake in a process of its own, so that it can be killed. */
+/** A lake in a separate process, which can be killed. */
 export interface LakeProcess {
   url: string
-  /** Milliseconds from the start of the process until it answers. */
+  /** The time from the start of the process until it listens, in milliseconds. */
   startMs: number
   child: ChildProcess
-  /** Shifts its clock by so many milliseconds from the machine's. */
+  /** Sets the difference between its clock and the machine's, in milliseconds. */
   setClock(offMs: number): void
-  /** Ends it at once (`SIGKILL`) or in order (`SIGTERM`). */
+  /** Kills it (`SIGKILL`) or shuts it down (`SIGTERM`). */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
 }
 
 /**
- * @param flags - further ones of `lake start`
- * @throws Error with the process's error output when it ends instead of starting
+ * @param flags - further flags of `lake start`
+ * @throws Error with the process's error output if it ends instead of starting
  */
 export async function startLakeProcess(
   dataDir: string,
@@ -29,7 +29,7 @@ export async function startLakeProcess(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<LakeProcess> {
   const started = performance.now()
-  // A test must call no webhook.
+  // Tests must not call webhooks.
   const args = [
     '--import',
     clock,

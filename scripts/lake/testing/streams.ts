@@ -1,14 +1,14 @@
 import type { Observable } from 'rxjs'
 
-/** What a stream has sent so far, and a way to wait for more. */
+/** The items that a stream has sent so far, and a way to wait for more. */
 export interface Collected<T> {
   items: T[]
-  /** Resolves with the first item that passes, whether it is here already or still to come. */
+  /** Resolves with the first item that matches, whether it has already arrived or not. */
   waitFor(isWanted: (item: T) => boolean, what: string): Promise<T>
   stop(): void
 }
 
-/** Subscribes to an observable of the official client and keeps what it sends. */
+/** Subscribes to an observable of the official client and collects its items. */
 export function collect<T>(source: Observable<T>, timeoutMs = 50_000): Collected<T> {
   const items: T[] = []
   const checks = new Set<() => void>()
@@ -49,14 +49,14 @@ export function collect<T>(source: Observable<T>, timeoutMs = 50_000): Collected
   return { items, waitFor, stop: () => subscription.unsubscribe() }
 }
 
-/** An event as it comes over the wire. */
+/** An event as it is sent over the wire. */
 export interface WireEvent {
   id: string | null
   event: string
   data: Record<string, unknown>
 }
 
-/** Reads a server-sent event stream until the predicate says that it has seen enough. */
+/** Reads a server-sent event stream until the predicate returns true. */
 export async function readEvents(
   response: Response,
   isEnough: (events: WireEvent[]) => boolean,

@@ -10,14 +10,14 @@ export const readToken = 'local-read-token'
 export const writeToken = 'local-write-token'
 export const apiVersion = '2025-02-19'
 
-/** A lake of its own for a test, in a folder of its own, on a free port. */
+/** A lake for a test, in a temporary folder and on a free port. */
 export interface TestLake extends RunningLake {
   dataDir: string
-  /** The official client, as an editor unless another token is named; null: without a token. */
+  /** The official client, by default as an editor; without a token for null. */
   client(token?: string | null): SanityClient
-  /** A plain request, as an editor unless another token is named. */
+  /** A plain request, by default as an editor. */
   request(path: string, init?: RequestInit, token?: string | null): Promise<Response>
-  /** Stops the lake, and starts it again on the same data. */
+  /** Stops the lake and starts it again on the same data. */
   restart(): Promise<TestLake>
   /** Stops the lake and removes its data. */
   dispose(): Promise<void>
@@ -58,7 +58,7 @@ export function clientFor(apiHost: string, token: string | null): SanityClient {
   })
 }
 
-/** True when the long runs are asked for: `NECTAR_LONG=1`. */
+/** Whether long runs are requested, with `NECTAR_LONG=1`. */
 export const isLongRun = process.env.NECTAR_LONG === '1'
 
 /** The parsed body of a response. */
