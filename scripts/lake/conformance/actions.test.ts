@@ -33,7 +33,7 @@ describe('POST /data/actions', () => {
       patch: { set },
     })
 
-  it('creates a draft, publishes it, and leaves no draft behind', async () => {
+  it('creates a draft and publishes it, which removes the draft', async () => {
     const id = newId()
     await createDraft(id, { title: 'new' })
     expect(await read(id)).toBeUndefined()
@@ -43,7 +43,7 @@ describe('POST /data/actions', () => {
     expect(await read(`drafts.${id}`)).toBeUndefined()
   })
 
-  it('makes the draft itself on the first edit of a published document', async () => {
+  it('creates the draft on the first edit of a published document', async () => {
     const id = newId()
     await target.editor.create({ _id: id, _type: target.type, title: 'old', kept: 1 })
     await edit(id, { title: 'new' })
@@ -53,7 +53,7 @@ describe('POST /data/actions', () => {
     expect(await read(id)).toMatchObject({ title: 'new', kept: 1 })
   })
 
-  it('refuses to publish over a revision that the editor has not seen', async () => {
+  it('refuses to publish over a newer revision', async () => {
     const id = newId()
     await target.editor.create({ _id: id, _type: target.type })
     await edit(id, { title: 'new' })
@@ -61,7 +61,7 @@ describe('POST /data/actions', () => {
     expect(failure.statusCode).toBe(409)
   })
 
-  it('unpublishes: the published document becomes the draft', async () => {
+  it('unpublishes a document, which becomes the draft', async () => {
     const id = newId()
     await target.editor.create({ _id: id, _type: target.type, title: 'public' })
     await target.editor.action({
@@ -73,7 +73,7 @@ describe('POST /data/actions', () => {
     expect(await read(`drafts.${id}`)).toMatchObject({ title: 'public' })
   })
 
-  it('deletes the group, and insists on hearing of its draft', async () => {
+  it('deletes a document with its drafts, if they are listed', async () => {
     const id = newId()
     await target.editor.create({ _id: id, _type: target.type })
     await edit(id, { title: 'new' })
@@ -139,7 +139,7 @@ describe('POST /data/actions', () => {
     ).toBe(404)
   })
 
-  it('does several actions together or none of them', async () => {
+  it('performs either all actions of a request or none', async () => {
     const [one, two] = [newId(), newId()]
     await createDraft(one)
     const both = [one, two].map((publishedId) => ({
@@ -151,7 +151,7 @@ describe('POST /data/actions', () => {
     expect(await read(one)).toBeUndefined()
   })
 
-  it('does nothing in a dry run', async () => {
+  it('changes nothing in a dry run', async () => {
     const id = newId()
     await createDraft(id)
     const action = {

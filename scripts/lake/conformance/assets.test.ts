@@ -8,7 +8,7 @@ describe('POST /assets, GET /images and /files', () => {
   let picture: Buffer
   beforeAll(async () => {
     target = await openTarget()
-    // Left half red, right half blue, and a seed of its own so that no other test has these bytes.
+    // The left half is red, the right half blue. A random part makes the bytes unique.
     const half = (background: string) => ({
       create: { width: 200, height: 200, channels: 3 as const, background },
     })
@@ -29,7 +29,7 @@ describe('POST /assets, GET /images and /files', () => {
 
   const upload = () => target.editor.assets.upload('image', picture, { filename: 'halves.png' })
 
-  it('describes an uploaded picture and serves its bytes', async () => {
+  it('describes an uploaded image and serves its bytes', async () => {
     const asset = await upload()
     expect(asset).toMatchObject({
       _id: expect.stringMatching(/^image-[a-f0-9]{40}-400x200-png$/),
@@ -46,14 +46,14 @@ describe('POST /assets, GET /images and /files', () => {
     await target.editor.delete(asset._id)
   })
 
-  it('knows the same bytes again', async () => {
+  it('recognizes bytes that were uploaded before', async () => {
     const [first, second] = [await upload(), await upload()]
     expect(second._id).toBe(first._id)
     expect(second._rev).toBe(first._rev)
     await target.editor.delete(first._id)
   })
 
-  it('follows the builder of @sanity/image-url: crop, hotspot, size, format, dpr', async () => {
+  it('supports the URLs of @sanity/image-url: crop, hotspot, size, format, dpr', async () => {
     const asset = await upload()
     const { protocol, host } = new URL(asset.url)
     const builder = createImageUrlBuilder({
@@ -77,7 +77,7 @@ describe('POST /assets, GET /images and /files', () => {
     await target.editor.delete(asset._id)
   })
 
-  it('stores any file and gives it back under the name that is asked for', async () => {
+  it('stores any file and serves it under the requested name', async () => {
     const text = `a file of ${target.type}`
     const asset = await target.editor.assets.upload('file', Buffer.from(text), {
       filename: 'note.txt',
@@ -89,7 +89,7 @@ describe('POST /assets, GET /images and /files', () => {
     await target.editor.delete(asset._id)
   })
 
-  it('refuses what is no picture with 400, and a viewer with 403', async () => {
+  it('refuses a file that is not an image with 400, and a viewer with 403', async () => {
     const junk = Buffer.from('not a picture')
     expect((await failureOf(target.editor.assets.upload('image', junk))).statusCode).toBe(400)
     expect((await failureOf(target.viewer.assets.upload('image', picture))).statusCode).toBe(403)

@@ -8,14 +8,14 @@ import { isCloud, openTarget } from './target.ts'
 
 /** A row of the endpoint table in docs/endpoints.md. */
 interface EndpointRow {
-  /** Such as `GET /data/query/:dataset`. */
+  /** For example `GET /data/query/:dataset`. */
   endpoints: string[]
   state: string
 }
 
 const row = /^\| (?<endpoints>`[^|]+`) +\| (?<state>[^|]+?) +\|/
 
-/** Reads the endpoint table, row by row. */
+/** Reads the rows of the endpoint table. */
 function readEndpointTable(): EndpointRow[] {
   const text = readFileSync(new URL('../docs/endpoints.md', import.meta.url), 'utf8')
   const [, section = ''] = text.split('## Endpoints')
@@ -28,10 +28,10 @@ function readEndpointTable(): EndpointRow[] {
 
 const rows = readEndpointTable()
 
-/** What a project in Sanity's cloud need not answer as the lake does. */
+/** Whether a row has endpoints for which a project in Sanity's cloud may answer differently. */
 function isLakesOwn({ endpoints, state }: EndpointRow): boolean {
   const isSetUpElsewhere = endpoints.some((endpoint) => /\/hooks\/|\/journey\//.test(endpoint))
-  // A run against the cloud makes no projects or datasets, which may cost money.
+  // A run against the cloud creates no projects or datasets, since they may cost money.
   const makes = endpoints.some((endpoint) => /^[A-Z]+ \/(projects|datasets)\b/.test(endpoint))
   const isManagement = makes && !endpoints.some((endpoint) => endpoint.startsWith('GET'))
   return isManagement || isSetUpElsewhere || !['supported', 'partly'].includes(state)
@@ -77,7 +77,7 @@ describe('the endpoint table', () => {
     })
   }
 
-  it('names every route that there is, and no other', async () => {
+  it('lists exactly the existing routes', async () => {
     const lake = await startTestLake()
     const routes = lake.routes.map(({ method, path }) => `${method} ${path}`)
     const claimed = rows

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The folders of the README's table of parts, from the top floor down. */
+/** The folders in the README's table of parts, from top to bottom. */
 function readFloors(): string[] {
   const [, table = ''] = readFileSync(join(root, 'README.md'), 'utf8').split('## Its parts')
   return [...table.matchAll(/^\| (`[^|]+`) /gm)].flatMap(([, names = '']) =>
@@ -18,7 +18,7 @@ function folderOf(path: string): string {
   return rest.length > 0 ? first : '.'
 }
 
-/** The imports that lead from one folder to another, as `from → to`. */
+/** The imports from one folder to another. */
 function readArrows(): { file: string; from: string; to: string }[] {
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
@@ -42,7 +42,7 @@ describe('the folders of the lake', () => {
     expect([...folders].filter((folder) => !floors.includes(folder))).toEqual([])
   })
 
-  it('import downwards only, in the order of its table', () => {
+  it('only import from folders below them in its table', () => {
     const upwards = arrows.filter(({ from, to }) => floors.indexOf(to) < floors.indexOf(from))
     expect(upwards).toEqual([])
   })

@@ -52,7 +52,7 @@ describe('GET /data/history', () => {
   const get = (rest: string, client = target.editor) =>
     client.request({ url: `/data/history/${client.config().dataset}/${rest}` })
 
-  /** The transactions of a document, or of all. */
+  /** The transactions of one document or of all. */
   async function transactions(documentId: string | undefined, query = '') {
     const path = documentId === undefined ? '' : `/${documentId}`
     const body: unknown = await get(
@@ -87,7 +87,7 @@ describe('GET /data/history', () => {
     expect(state).toBeNull()
   })
 
-  it('limits them to a range of transactions, both ends included', async () => {
+  it('lists a range of transactions, both ends included', async () => {
     const range = `&fromTransaction=${revisions[1]}&toTransaction=${revisions[3]}`
     expect((await transactions(id, range)).map((found) => found.id)).toEqual([
       revisions[1],
@@ -97,7 +97,7 @@ describe('GET /data/history', () => {
   })
 
   // Source: sanity.io/docs/developer-guides/find-and-restore-deleted-documents
-  it('lists what happened to all documents, where none is named', async () => {
+  it('lists the transactions of all documents if none is named', async () => {
     const gone = `${target.type}-gone`
     await target.editor.create({ _id: gone, _type: target.type })
     const { transactionId } = await target.editor.action({
@@ -112,7 +112,7 @@ describe('GET /data/history', () => {
     expect(last.documents).toMatchObject([{ _id: gone, _type: target.type }])
   })
 
-  it('gives back every revision, that of a draft that is gone too', async () => {
+  it('returns every revision, even of a deleted draft', async () => {
     const texts = ['one', 'one, two']
     for (const [index, text] of texts.entries()) {
       const body = documentsSchema.parse(await get(`documents/${id}?revision=${revisions[index]}`))
@@ -126,7 +126,7 @@ describe('GET /data/history', () => {
     expect(last.documents).toMatchObject([{ _rev: revisions[2] }])
   })
 
-  it('lists the events of draft and published document, newest first', async () => {
+  it('lists the events of a draft and a published document, newest first', async () => {
     const published = eventsSchema.parse(await get(`events/documents/${id}?limit=10`))
     const [latest] = published.events[id] ?? []
     expect(latest).toMatchObject({
@@ -143,7 +143,7 @@ describe('GET /data/history', () => {
     ])
   })
 
-  it('is for those with a token alone', async () => {
+  it('requires a token', async () => {
     for (const path of [
       `documents/${id}`,
       `transactions/${id}`,

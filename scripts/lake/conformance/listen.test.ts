@@ -30,7 +30,7 @@ describe('GET /data/listen and /data/live/events', () => {
     return { mutations, mutation }
   }
 
-  it('tells of a document that appears, changes and disappears, revision by revision', async () => {
+  it('reports a document that appears, changes and disappears, with its revisions', async () => {
     const { mutations, mutation } = await listen()
     const created = await target.editor.create({ _type: target.type, n: 1 })
     const changed = await target.editor.patch(created._id).set({ n: 2 }).commit()
@@ -58,7 +58,7 @@ describe('GET /data/listen and /data/live/events', () => {
     })
   })
 
-  it('sends effects that turn one revision into the next, and back', async () => {
+  it('sends effects that turn one revision into the next and back', async () => {
     const { mutation } = await listen()
     const { _id } = await target.editor.create({ _type: target.type, text: 'one', list: [1, 2] })
     await target.editor
@@ -75,7 +75,7 @@ describe('GET /data/listen and /data/live/events', () => {
     expect(applyPatch(after, event.effects?.revert ?? [])).toEqual(before)
   })
 
-  it('sees a document enter and leave a filter', async () => {
+  it('reports documents that begin or cease to match a filter', async () => {
     const { mutation } = await listen('*[_type == $type && shown == true]')
     const { _id } = await target.editor.create({ _type: target.type })
     await target.editor.patch(_id).set({ shown: true }).commit()
@@ -84,7 +84,7 @@ describe('GET /data/listen and /data/live/events', () => {
     await mutation((event) => event.documentId === _id && event.transition === 'disappear', 'end')
   })
 
-  it('counts the events of a transaction', async () => {
+  it('numbers the events of a transaction', async () => {
     const { mutations, mutation } = await listen()
     const ids = [`${target.type}-x`, `${target.type}-y`]
     const transaction = target.editor.transaction()
@@ -97,7 +97,7 @@ describe('GET /data/listen and /data/live/events', () => {
     ])
   })
 
-  it('tells a stranger nothing of drafts and private documents', async () => {
+  it('does not report drafts and private documents to strangers', async () => {
     const { mutations, mutation } = await listen('*[_type == $type]', target.anonymous)
     await target.editor.create({ _id: `drafts.${target.type}`, _type: target.type })
     await target.editor.create({ _id: `${target.type}.private`, _type: target.type })
@@ -113,7 +113,7 @@ describe('GET /data/listen and /data/live/events', () => {
     await expect(stream.waitFor(() => true, 'welcome')).rejects.toThrow()
   })
 
-  it('lets whoever holds an answer know when it has changed', async () => {
+  it('sends the sync tags of results that have changed', async () => {
     const query = '*[_type == $type].n'
     const params = { type: target.type }
     const { syncTags = [] } = await target.editor.fetch(query, params, { filterResponse: false })
@@ -133,7 +133,7 @@ describe('GET /data/listen and /data/live/events', () => {
     })
   })
 
-  it('wants a token before it tells of drafts', async () => {
+  it('requires a token for drafts', async () => {
     const url = `/data/live/events/${target.editor.config().dataset}`
     const request = { url, query: { includeDrafts: 'true' } }
     expect((await failureOf(target.anonymous.request(request))).statusCode).toBe(401)

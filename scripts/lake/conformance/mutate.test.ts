@@ -11,7 +11,7 @@ describe('POST /data/mutate', () => {
   const make = (fields: Record<string, unknown> = {}) =>
     target.editor.create({ _type: target.type, ...fields })
 
-  it('creates with a random id, with the given id, and with a given prefix', async () => {
+  it('creates documents with a random id, a given id or a given prefix', async () => {
     const random = await make()
     expect(random._id).toMatch(/^[A-Za-z0-9]{22}$/)
     expect(random._rev).toBeTruthy()
@@ -20,7 +20,7 @@ describe('POST /data/mutate', () => {
     expect(prefixed._id).toMatch(new RegExp(`^${target.type}\\.[A-Za-z0-9]{22}$`))
   })
 
-  it('refuses to create what exists with 409, unless asked to replace or to leave it', async () => {
+  it('refuses to create an existing document with 409, unless it may replace or keep it', async () => {
     const { _id } = await make({ title: 'first' })
     const failure = await failureOf(make({ _id, title: 'second' }))
     expect(failure.statusCode).toBe(409)
@@ -91,7 +91,7 @@ describe('POST /data/mutate', () => {
         ],
       },
     ],
-  ])('unsets what %s selects', async (path, expected) => {
+  ])('unsets the values at %s', async (path, expected) => {
     const { _id } = await make({
       list: [1, 2, 3, 4, 5],
       rows: [
@@ -102,7 +102,7 @@ describe('POST /data/mutate', () => {
     expect(await target.editor.patch(_id).unset([path]).commit()).toMatchObject(expected)
   })
 
-  it('refuses a path that is none, and a patch that fits no text', async () => {
+  it('refuses invalid paths and text patches', async () => {
     const { _id } = await make({ text: 'one' })
     for (const patch of [
       { set: { 'list[': 1 } },
@@ -114,7 +114,7 @@ describe('POST /data/mutate', () => {
     }
   })
 
-  it('patches and deletes what a query selects', async () => {
+  it('patches and deletes the documents of a query', async () => {
     const type = `${target.type}q`
     const stub = (n: number) => ({ _type: type, n })
     await target.editor.transaction().create(stub(1)).create(stub(2)).create(stub(3)).commit()
@@ -129,7 +129,7 @@ describe('POST /data/mutate', () => {
     expect(await target.editor.fetch('count(*[_type == $type])', { type })).toBe(0)
   })
 
-  it('answers 409 to a patch of another revision, and 404 to one of nothing', async () => {
+  it('refuses to patch another revision with 409 and a missing document with 404', async () => {
     const { _id, _rev } = await make()
     const changed = await target.editor.patch(_id).ifRevisionId(_rev).set({ a: 1 }).commit()
     expect(changed._rev).not.toBe(_rev)
@@ -139,7 +139,7 @@ describe('POST /data/mutate', () => {
     expect((await missing).statusCode).toBe(404)
   })
 
-  it('stores all of a transaction or nothing, under the id that the client chose', async () => {
+  it('stores either all of a transaction or none, under the client’s transaction id', async () => {
     const transactionId = `txn-${target.type}`
     const { _id } = await make({ n: 1 })
     const good = target.editor
@@ -168,14 +168,14 @@ describe('POST /data/mutate', () => {
     expect(ids).toMatchObject({ documentIds: [expect.any(String), expect.any(String)] })
   })
 
-  it('does nothing in a dry run, and answers as if it had', async () => {
+  it('changes nothing in a dry run, with the same response', async () => {
     const _id = `${target.type}-dry`
     const answer = await target.editor.create({ _id, _type: target.type }, { dryRun: true })
     expect(answer._id).toBe(_id)
     expect(await target.editor.getDocument(_id)).toBeUndefined()
   })
 
-  it('gives array members keys when asked to', async () => {
+  it('generates keys for array members on request', async () => {
     const list = [{ a: 1 }, { _key: 'mine' }, 'text']
     const document = await target.editor.create(
       { _type: target.type, list },
@@ -184,7 +184,7 @@ describe('POST /data/mutate', () => {
     expect(document.list).toEqual([{ a: 1, _key: expect.any(String) }, { _key: 'mine' }, 'text'])
   })
 
-  it('keeps strong references whole and lets weak ones dangle', async () => {
+  it('keeps strong references intact and allows weak ones to dangle', async () => {
     const { _id } = await make()
     const reference = (_ref: string, more = {}) => ({ to: { _type: 'reference', _ref, ...more } })
     const holder = await make(reference(_id))

@@ -6,18 +6,18 @@ import { absentRoutes } from '../project/absent.ts'
 import { collect } from '../testing/streams.ts'
 import { failureOf, type Target } from './target.ts'
 
-/** What the probes share: a document with a history, a picture and a file. */
+/** The data for the probes: a document with a history, an image and a file. */
 export interface Subject extends Target {
   projectId: string
   dataset: string
-  /** Where the API is, without a version. */
+  /** The base URL of the API, without a version. */
   host: string
   documentId: string
   picture: { _id: string; url: string; bytes: Buffer }
   file: { _id: string; url: string; text: string }
 }
 
-/** Calls an endpoint as an official client does, and looks at the shape of what it answers. */
+/** Calls an endpoint like an official client and checks the shape of the response. */
 export type Probe = (subject: Subject) => Promise<unknown>
 
 const get =
@@ -45,7 +45,7 @@ const refusedChange =
     expect(await statusOf(subject, method, path)).toBe(501)
   }
 
-/** Deploys the schema of a workspace, as the CLI does. */
+/** Deploys the schema of a workspace like the CLI. */
 async function deploySchema({ editor, projectId, dataset, type }: Subject, name: string) {
   const url = `/projects/${projectId}/datasets/${dataset}/schemas`
   const workspace = { name: `${type}-${name}`, title: type }
@@ -66,7 +66,7 @@ const absent = Object.fromEntries(
   ]),
 )
 
-/** One for each endpoint of the table in docs/endpoints.md, by its name there. */
+/** A probe for each endpoint in docs/endpoints.md, by its name there. */
 export const probes: Record<string, Probe> = {
   'GET /data/query/:dataset': async ({ editor, documentId }) => {
     expect(await editor.fetch('*[_id == $documentId][0]._id', { documentId })).toBe(documentId)

@@ -13,12 +13,12 @@ describe('projects, users and export', () => {
   })
   afterAll(() => target.stop())
 
-  it('tells a stranger of nobody', async () => {
+  it('does not show users to strangers', async () => {
     const stranger = target.anonymous.request({ url: '/users/me' })
     expect((await failureOf(stranger)).statusCode).toBe(401)
   })
 
-  it('lets an editor update, and a viewer not', async () => {
+  it('allows updates by an editor but not by a viewer', async () => {
     const { projectId } = target.editor.config()
     const schema = z.array(z.object({ filter: z.string(), permissions: z.array(z.string()) }))
     const permissions = async (client: Target['editor']) => {

@@ -45,13 +45,13 @@ describe('GET and POST /data/query, GET /data/doc', () => {
     expect(result).toEqual([{ title: 'B', to: 'A', n: 11 }])
   })
 
-  it('takes parameters in a slice', async () => {
+  it('supports parameters in a slice', async () => {
     const query = '*[_type == $type] | order(n asc) [$from...$to].title'
     const result = await target.editor.fetch(query, { type, from: 1, to: 2 })
     expect(result).toEqual(['A'])
   })
 
-  it('shows the published documents by default, and what each perspective lays over them', async () => {
+  it('shows published documents by default, and drafts and versions by perspective', async () => {
     expect(await titles()).toEqual(['B', 'A', 'Private'])
     expect(await titles('published')).toEqual(['B', 'A', 'Private'])
     expect(await titles('drafts')).toEqual(['B', 'A draft', 'C draft', 'Private'])
@@ -64,13 +64,13 @@ describe('GET and POST /data/query, GET /data/doc', () => {
     ])
   })
 
-  it('names the original of an overlaid document', async () => {
+  it('returns the original id of a draft or version', async () => {
     const query = '*[_id == $id][0]{_id, _originalId}'
     const result = await target.editor.fetch(query, { id: `${type}-a` }, { perspective: 'drafts' })
     expect(result).toEqual({ _id: `${type}-a`, _originalId: `drafts.${type}-a` })
   })
 
-  it('shows a stranger published documents without a dot in their id, in every perspective', async () => {
+  it('shows strangers only published documents without a dot in their id, in every perspective', async () => {
     expect(await titles('published', target.anonymous)).toEqual(['B', 'A'])
     expect(await titles('raw', target.anonymous)).toEqual(['B', 'A'])
     for (const id of [`${type}.private`, `drafts.${type}-a`]) {
@@ -79,18 +79,18 @@ describe('GET and POST /data/query, GET /data/doc', () => {
     }
   })
 
-  it('takes a long query in the body', async () => {
+  it('accepts a long query in the body', async () => {
     const ids = Array.from({ length: 2000 }, (_, index) => `${type}-${index}`)
     const query = 'count(*[_type == $type && _id in $ids])'
     expect(await target.editor.fetch(query, { type, ids: [...ids, `${type}-a`] })).toBe(1)
   })
 
-  it('answers documents in the order of the ids, and null for those that are not there', async () => {
+  it('returns documents in the order of the ids, and null for missing ones', async () => {
     const found = await target.editor.getDocuments([`${type}-b`, 'nowhere', `${type}-a`])
     expect(found.map((document) => document?._id ?? null)).toEqual([`${type}-b`, null, `${type}-a`])
   })
 
-  it('answers all versions of a document', async () => {
+  it('returns all versions of a document', async () => {
     const found = await target.editor.getDocument(`${type}-b`, { includeAllVersions: true })
     const ids = found.map(({ _id }) => _id).toSorted()
     expect(ids).toEqual([`${type}-b`, `versions.r1.${type}-b`])
@@ -102,7 +102,7 @@ describe('GET and POST /data/query, GET /data/doc', () => {
     expect(raw.syncTags?.length).toBeGreaterThan(0)
   })
 
-  it('points at what does not parse: 400, position and query', async () => {
+  it('refuses a query that does not parse, with the position and the query', async () => {
     const failure = await failureOf(target.editor.fetch('*[_type == ]'))
     expect(failure.statusCode).toBe(400)
     expect(failure.details).toMatchObject({
@@ -112,13 +112,13 @@ describe('GET and POST /data/query, GET /data/doc', () => {
     })
   })
 
-  it('refuses a query whose parameter is not given', async () => {
+  it('refuses a query without one of its parameters', async () => {
     const failure = await failureOf(target.editor.fetch('*[_type == $nowhere]', {}))
     expect(failure.statusCode).toBe(400)
     expect(failure.message).toContain('param $nowhere referenced, but not provided')
   })
 
-  it('answers 404 for a dataset that is not there and 401 for a token that nobody has', async () => {
+  it('refuses a missing dataset with 404 and an unknown token with 401', async () => {
     const elsewhere = target.editor.withConfig({ dataset: 'no-such-dataset' })
     expect((await failureOf(elsewhere.fetch('*'))).statusCode).toBe(404)
     const stranger = target.editor.withConfig({ token: 'sk-nobody-has-this-token' })

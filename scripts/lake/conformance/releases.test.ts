@@ -14,7 +14,7 @@ describe('releases', () => {
   const read = (id: string) => target.editor.getDocument(id)
   const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
-  /** A release with a changed page, a new page and one that it unpublishes. */
+  /** A release with a changed page, a new page and a page to be unpublished. */
   async function prepare() {
     const { releases } = target.editor
     const { releaseId } = await releases.create({ metadata: { title: 'Spring' } })
@@ -76,7 +76,7 @@ describe('releases', () => {
     expect(await shown()).toEqual(before)
     const { transactionId } = await target.editor.releases.publish({ releaseId })
     expect(await shown()).toEqual(after)
-    // What is unpublished stays as a draft.
+    // An unpublished document is kept as a draft.
     expect(await read(`drafts.${gone}`)).toMatchObject({ title: 'to go' })
     expect(await read(changed)).toMatchObject({ _rev: transactionId })
     expect((await read(changed))?._system).toBeUndefined()
@@ -92,7 +92,7 @@ describe('releases', () => {
     expect(history.documents).toMatchObject([{ title: 'new' }])
   })
 
-  it('are published whole or not at all', async () => {
+  it('are published completely or not at all', async () => {
     const { releaseId, shown, version, gone } = await prepare()
     const holder = newId()
     const to = { _type: 'reference', _ref: gone }
@@ -105,7 +105,7 @@ describe('releases', () => {
     expect(await target.editor.releases.get({ releaseId })).toMatchObject({ state: 'active' })
   })
 
-  it('make references strong that were promised to their own documents', async () => {
+  it('make references between their own documents strong', async () => {
     const { releaseId } = await target.editor.releases.create({})
     const [from, to] = [newId(), newId()]
     const promise = { type: target.type, template: { id: target.type } }
@@ -121,7 +121,7 @@ describe('releases', () => {
     expect((await read(from))?.to).toEqual({ _type: 'reference', _ref: to })
   })
 
-  it('lock their documents while scheduled, and unlock them', async () => {
+  it('lock their documents while they are scheduled', async () => {
     const { releaseId, version, changed, shown } = await prepare()
     const { releases } = target.editor
     const publishAt = hoursFromNow(1)
@@ -140,7 +140,7 @@ describe('releases', () => {
     for (const act of [releases.publish, releases.archive, releases.delete]) {
       expect((await failureOf(act.call(releases, { releaseId }))).statusCode).toBe(409)
     }
-    // Put off, as the Studio does with a scheduled draft.
+    // Reschedules, as the Studio does with a scheduled draft.
     await releases.schedule({ releaseId, publishAt: hoursFromNow(2) })
     await releases.unschedule({ releaseId })
     const open = await releases.get({ releaseId })
@@ -152,7 +152,7 @@ describe('releases', () => {
     expect((await failureOf(releases.unschedule({ releaseId }))).statusCode).toBe(409)
   })
 
-  it('are archived, restored as they were, archived again and deleted', async () => {
+  it('are archived, unarchived, archived again and deleted', async () => {
     const { releaseId, version, changed, gone, shown } = await prepare()
     const { releases } = target.editor
     const versions = () =>
@@ -178,7 +178,7 @@ describe('releases', () => {
     expect(await shown()).toEqual(before)
   })
 
-  it('show the Studio the states that its history tells of', async () => {
+  it('have the states that the Studio’s history shows', async () => {
     const { releaseId } = await prepare()
     const { releases } = target.editor
     const seen: ReleaseState[] = []
@@ -209,7 +209,7 @@ describe('releases', () => {
     subscription.unsubscribe()
   })
 
-  it('are imported as they were', async () => {
+  it('are imported unchanged', async () => {
     const releaseId = `r${newId()}`
     const publishAt = hoursFromNow(24)
     const attributes = {
@@ -239,7 +239,7 @@ describe('releases', () => {
     expect(await title()).toBe('second')
   })
 
-  it('do nothing in a dry run, and refuse a viewer', async () => {
+  it('are not changed by a dry run or a viewer', async () => {
     const { releaseId, shown } = await prepare()
     const action = { actionType: 'sanity.action.release.publish', releaseId } as const
     await target.editor.action(action, { dryRun: true })
@@ -247,7 +247,7 @@ describe('releases', () => {
     expect((await failureOf(target.viewer.action(action))).statusCode).toBe(403)
   })
 
-  it('refuse a time that is none', async () => {
+  it('cannot be scheduled for an invalid time', async () => {
     const { releaseId } = await target.editor.releases.create({})
     const failure = await failureOf(
       target.editor.releases.schedule({ releaseId, publishAt: 'tomorrow' }),

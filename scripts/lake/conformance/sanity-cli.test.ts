@@ -21,7 +21,7 @@ export default defineConfig({
 `
 const cli = `export default { api: { projectId: 'abc123', dataset: 'production' } }`
 
-// The CLI's host is fixed. It goes through a proxy here that answers in the name of api.sanity.io.
+// The CLI's host is fixed, so it uses a proxy here that answers for api.sanity.io.
 describe('the unmodified Sanity CLI', { tags: ['all'] }, () => {
   let folder: string
   let lake: TestLake
@@ -38,7 +38,7 @@ describe('the unmodified Sanity CLI', { tags: ['all'] }, () => {
     const [key, cert] = certificate(folder)
     const cloud = createTlsServer({ key, cert }, (incoming, response) => {
       const port = Number(new URL(lake.url).port)
-      // abc123.api.sanity.io is abc123.localhost, and api.sanity.io localhost.
+      // abc123.api.sanity.io becomes abc123.localhost, and api.sanity.io becomes localhost.
       const host = `${(incoming.headers.host ?? '').replace('api.sanity.io', 'localhost')}:${port}`
       const { headers, method, url: path } = incoming
       const options = { host: '127.0.0.1', port, method, path, headers: { ...headers, host } }
@@ -70,7 +70,7 @@ describe('the unmodified Sanity CLI', { tags: ['all'] }, () => {
       NODE_EXTRA_CA_CERTS: join(folder, 'cert.pem'),
       SANITY_AUTH_TOKEN: writeToken,
       CI: '1',
-      // Its messages are not broken into lines.
+      // Prevents line breaks in its messages.
       OCLIF_COLUMNS: '200',
     }
   })
@@ -97,7 +97,7 @@ describe('the unmodified Sanity CLI', { tags: ['all'] }, () => {
     expect(JSON.parse(schema)).toContainEqual(expect.objectContaining({ name: 'post' }))
   }, 120_000)
 
-  it('makes documents and datasets, and saves them', async () => {
+  it('creates and exports documents and datasets', async () => {
     expect(await sanity('documents', 'create', 'post.json')).toContain('- post')
     const query = await sanity('documents', 'query', '*[_type == "post"].title')
     expect(JSON.parse(query)).toEqual(['By the CLI'])
@@ -110,7 +110,7 @@ describe('the unmodified Sanity CLI', { tags: ['all'] }, () => {
     expect(await sanity('documents', 'get', 'post', '--dataset', 'staging')).toContain('By the CLI')
   }, 120_000)
 
-  it('is told by name what the lake does not have', async () => {
+  it('is told what the lake does not support', async () => {
     await expect(sanity('tokens', 'list')).rejects.toThrow(/has its tokens and roles/)
     await expect(sanity('cors', 'list')).rejects.toThrow(/takes its origins/)
   }, 120_000)
@@ -122,7 +122,7 @@ function portOf(server: Server): number {
   return address.port
 }
 
-/** @returns a key and a certificate for the cloud's API, the latter also in `cert.pem` */
+/** @returns a key and a certificate for the cloud's API. The certificate is also stored in `cert.pem`. */
 function certificate(folder: string): [key: Buffer, cert: Buffer] {
   const files = [join(folder, 'key.pem'), join(folder, 'cert.pem')] as const
   const names = 'subjectAltName=DNS:api.sanity.io,DNS:*.api.sanity.io'

@@ -6,14 +6,14 @@ import { commentOn } from '../testing/comment.ts'
 import { startTestLake, type TestLake } from '../testing/test-lake.ts'
 import { notAnswered, studioRequests } from './studio-reads.ts'
 
-/** The Studio as it is installed. */
+/** The source of the installed Studio. */
 function readStudio(): string {
   const folder = join(dirname(createRequire(import.meta.url).resolve('sanity/package.json')), 'lib')
   const files = readdirSync(folder).filter((name) => name.endsWith('.js'))
   return files.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n')
 }
 
-describe('what the Studio asks and reads', () => {
+describe('the requests of the Studio', () => {
   const studio = readStudio()
   let lake: TestLake
   let places: Record<string, string>
@@ -47,11 +47,11 @@ describe('what the Studio asks and reads', () => {
     }
   })
 
-  it.each(notAnswered)('$path: not answered', async ({ path }) => {
+  it.each(notAnswered)('$path is not answered', async ({ path }) => {
     expect([404, 405, 501]).toContain((await lake.request(path)).status)
   })
 
-  it.each([...studioRequests, ...notAnswered])('is still what it reads: $source', ({ source }) => {
+  it.each([...studioRequests, ...notAnswered])('are still in its source: $source', ({ source }) => {
     expect(studio.includes(source)).toBe(true)
   })
 })

@@ -5,22 +5,22 @@ const time = z.iso.datetime()
 const role = z.object({ name: text, title: text })
 const effects = z.record(text, z.object({ apply: z.array(z.json()), revert: z.array(z.json()) }))
 
-/** A request of the Studio, and what its source reads of the answer. */
+/** A request of the Studio, and the parts of the response that it reads. */
 export interface StudioRequest {
   path: string
-  /** The fields that are read, and no others. */
+  /** Exactly the fields that it reads. */
   reads: z.ZodType
-  /** Where the Studio reads them: a piece of its source that a newer one may have changed. */
+  /** The part of the Studio's source that reads them, which a newer version may change. */
   source: string
-  /** One JSON document a line. */
+  /** Whether the response has one JSON document per line. */
   isLines?: boolean
 }
 
 /**
- * What an unmodified Studio asked for in a day's work: signing in, opening, editing, publishing,
+ * The requests of an unmodified Studio in typical use: signing in, opening, editing, publishing,
  * uploading, creating, duplicating, unpublishing, discarding and deleting, commenting, history,
  * search, Vision, Presentation, and the same as a viewer. Recorded in Chromium with the lake behind it.
- * What it writes, uploads and listens to is called by the endpoint table's own tests.
+ * The tests of the endpoint table cover its writes, uploads and event streams.
  */
 export const studioRequests: readonly StudioRequest[] = [
   {
@@ -118,7 +118,7 @@ export const studioRequests: readonly StudioRequest[] = [
     reads: z.array(z.object({ audience: text })),
     source: 'request({ url: "/journey/announcements" })',
   },
-  // An answer without data means that there is nothing to sell.
+  // A response without data means that there is no offer.
   ...['document-limit', 'asset-limit'].map((topic) => ({
     path: `/journey/${topic}`,
     reads: z.null(),
@@ -130,7 +130,7 @@ export const studioRequests: readonly StudioRequest[] = [
     reads: z.null(),
     source: 'url: "/journey/unclaimed-project"',
   },
-  // Asked when a document is opened; only a header of Sanity's cloud is read, where it is there.
+  // Requested when a document is opened. The Studio reads only a header of Sanity's cloud, if it is present.
   { path: '/data/ping/$dataset', reads: z.json(), source: 'getDataUrl("ping")' },
   {
     path: '/ping',
@@ -249,8 +249,8 @@ export const studioRequests: readonly StudioRequest[] = [
 ]
 
 /**
- * What the Studio's source can ask for and the lake does not answer: 404, which the Studio takes
- * for "not there".
+ * Requests in the Studio's source that the lake does not support. It responds with a 404, which the Studio
+ * treats as "not found".
  */
 export const notAnswered: readonly { source: string; path: string }[] = [
   { source: 'url: `/access/project/', path: '/access/project/local/requests' },

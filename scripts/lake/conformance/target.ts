@@ -3,25 +3,25 @@ import { createClient, type SanityClient } from '@sanity/client'
 import type { LakeInput } from '../options.ts'
 import { apiVersion, startTestLake } from '../testing/test-lake.ts'
 
-/** Whether the suite is pointed at Sanity's cloud. */
+/** Whether the suite runs against Sanity's cloud. */
 export const isCloud = Boolean(process.env.CONFORMANCE_PROJECT_ID)
 
-/** What the suite runs against: a lake of its own, or a project in Sanity's cloud. */
+/** The target of the suite: a new lake or a project in Sanity's cloud. */
 export interface Target {
   editor: SanityClient
   viewer: SanityClient
   anonymous: SanityClient
-  /** A document type that nobody else has used. */
+  /** A unique document type. */
   type: string
   stop(): Promise<void>
 }
 
 /**
  * `CONFORMANCE_PROJECT_ID`, `CONFORMANCE_DATASET`, `CONFORMANCE_EDITOR_TOKEN` and
- * `CONFORMANCE_VIEWER_TOKEN` point the suite at a project of yours in the cloud, with a public
- * dataset that holds nothing dear to you. It removes the documents that it made.
+ * `CONFORMANCE_VIEWER_TOKEN` select a project in the cloud, with a public dataset for tests. The suite removes
+ * the documents that it creates.
  *
- * @param options - of the lake, where it is one
+ * @param options - the options of the lake, if the target is one
  */
 export async function openTarget(options: LakeInput = {}): Promise<Target> {
   const type = `conformance${randomUUID().slice(0, 8)}`
@@ -56,7 +56,7 @@ function removeAll(editor: SanityClient, type: string): Promise<unknown> {
   return editor.delete({ query: '*[_type == $type]', params: { type } })
 }
 
-/** The status and body of the error that a call must end in. */
+/** The status and body of the error with which a call must fail. */
 export async function failureOf(
   call: Promise<unknown>,
 ): Promise<{ statusCode: number; message: string; details: unknown }> {
@@ -69,5 +69,5 @@ export async function failureOf(
     }
     throw error
   }
-  throw new Error('the call succeeded, and should not have')
+  throw new Error('the call should have failed')
 }

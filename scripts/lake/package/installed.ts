@@ -8,7 +8,8 @@ import { pack } from './pack.ts'
 const own = createRequire(import.meta.url)
 
 /**
- * Installs the packed lake into a folder as npm would, but for the network: all else is this repository's.
+ * Installs the packed lake into a folder like npm, but without network access: all other packages are those of
+ * this repository.
  *
  * @param more - the other packages that the folder needs
  * @returns the names of the files in the tarball
@@ -22,7 +23,7 @@ export function installPacked(project: string, more: readonly string[]): string[
     .object({ dependencies: z.record(z.string(), z.string()) })
     .parse(JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')))
   for (const name of Object.keys(dependencies)) link(project, name)
-  // Sanity's CLI wants what it builds with declared.
+  // Sanity's CLI requires declared dependencies for a build.
   const declared = Object.fromEntries(more.map((name) => [name, link(project, name)]))
   const manifest = { name: 'beginning', version: '1.0.0', type: 'module', dependencies: declared }
   writeFileSync(join(project, 'package.json'), JSON.stringify(manifest))

@@ -9,7 +9,7 @@ import { z } from 'zod'
 const workspace = fileURLToPath(new URL('..', import.meta.url))
 const repository = resolve(workspace, '../..')
 
-/** What the package takes over from the workspace's package.json. */
+/** The fields that the package takes from the workspace's package.json. */
 const manifestSchema = z.object({
   name: z.string(),
   version: z.string(),
@@ -21,7 +21,7 @@ const manifestSchema = z.object({
   dependencies: z.record(z.string(), z.string()),
 })
 
-/** `./start-lake.ts` of the workspace is `./dist/start-lake.js` of the package. */
+/** `./start-lake.ts` in the workspace becomes `./dist/start-lake.js` in the package. */
 const compiled = (source: string, ending: '.js' | '.d.ts'): string =>
   source.replace('./', './dist/').replace(/\.ts$/, ending)
 
@@ -31,7 +31,7 @@ function manifest(): object {
   )
   return {
     ...rest,
-    // The first version in which node:sqlite needs no flag.
+    // The first version with node:sqlite without a flag.
     engines: { node: '>=22.13' },
     bin: Object.fromEntries(
       Object.entries(bin).map(([name, file]) => [name, compiled(file, '.js')]),
@@ -47,10 +47,10 @@ function manifest(): object {
 }
 
 /**
- * Compiles the lake and packs it as `npm publish` would.
+ * Compiles the lake and packs it like `npm publish`.
  *
- * @param target - the folder that receives the tarball
- * @returns the tarball's file name with its folder
+ * @param target - the folder for the tarball
+ * @returns the path of the tarball
  */
 export function pack(target: string): string {
   const staging = mkdtempSync(join(tmpdir(), 'lake-pack-'))

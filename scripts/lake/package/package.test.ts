@@ -10,7 +10,7 @@ import { installPacked } from './installed.ts'
 
 const own = createRequire(import.meta.url)
 
-/** What a program that was run printed, and how it ended. */
+/** The output and exit code of a program. */
 interface Outcome {
   code: number
   stdout: string
@@ -23,7 +23,7 @@ const endedSchema = z.object({
   stderr: z.string(),
 })
 
-// Installed as npm would, but for the network: the dependencies are those of this repository.
+// Installed like npm, but without network access: the dependencies are those of this repository.
 describe('the packed lake in an empty folder', { tags: ['all'] }, () => {
   let project: string
   let packed: string[]
@@ -46,7 +46,7 @@ describe('the packed lake in an empty folder', { tags: ['all'] }, () => {
 
   const lake = 'node_modules/@nectar/lake/dist/cli/main.js'
 
-  it('has its compiled files, its documents and nothing else', () => {
+  it('contains only the compiled files and the package’s documents', () => {
     const names = packed.map((name) => name.replace('package/', ''))
     expect(names.filter((name) => !name.startsWith('dist/')).toSorted()).toEqual([
       'CHANGELOG.md',
@@ -58,11 +58,11 @@ describe('the packed lake in an empty folder', { tags: ['all'] }, () => {
     expect(others).toEqual([])
   })
 
-  it('says its version', () => {
+  it('prints its version', () => {
     expect(run(lake, '--version')).toMatchObject({ code: 0, stdout: `${manifest.version}\n` })
   })
 
-  it('runs a command with a lake beside it, keeps its exit code, and saves what it wrote', () => {
+  it('runs a command with a lake, keeps its exit code and saves its content', () => {
     const program = `
       import { createClient } from '@sanity/client'
       const { SANITY_API_HOST: apiHost, SANITY_PROJECT_ID: projectId, SANITY_DATASET: dataset } = process.env
@@ -92,13 +92,13 @@ describe('the packed lake in an empty folder', { tags: ['all'] }, () => {
     expect(again).toMatchObject({ code: 7, stdout: expect.stringContaining("abc123 [ 'Kept' ]") })
   })
 
-  it('says that what was to be saved is not, and where', () => {
+  it('reports content that could not be saved, with the file name', () => {
     const ended = run(lake, 'exec', '--export-on-exit', 'nowhere/kept.tar.gz', 'true')
     expect(ended.code).toBe(1)
     expect(ended.stderr).toMatch(/^nowhere\/kept\.tar\.gz was not saved: /m)
   })
 
-  it('reads and changes documents of a folder', () => {
+  it('reads and changes documents in a folder', () => {
     writeFileSync(join(project, 'posts.json'), '[{"_id":"a","_type":"post"},{"_type":"post"}]')
     const there = ['--data', 'documents', '--port', '9']
     expect(run(lake, 'documents', 'create', 'posts.json', ...there).code).toBe(0)
@@ -109,7 +109,7 @@ describe('the packed lake in an empty folder', { tags: ['all'] }, () => {
     expect(run(lake, 'documents', 'get', 'a', ...there).code).toBe(1)
   })
 
-  it('serves pictures from its own process', () => {
+  it('serves images from a separate process', () => {
     const program = `
       import { startTestLake } from '@nectar/lake/testing'
       const lake = await startTestLake()
@@ -123,7 +123,7 @@ describe('the packed lake in an empty folder', { tags: ['all'] }, () => {
     expect(run('pictures.js')).toEqual({ code: 0, stdout: '200 image/png\n' })
   })
 
-  it('has types that a strict project compiles', () => {
+  it('has types that compile in a strict project', () => {
     const program = `
       import { startLake, type RunningLake } from '@nectar/lake'
       const lake: RunningLake = await startLake({ port: 0, projectId: 'abc123' })

@@ -1,18 +1,18 @@
 import type { Json } from '../model/document.ts'
 
-/** A call of a GROQ function; `$a` and `$b` are the ids of two documents, of which the second refers to the first. */
+/** A call of a GROQ function. `$a` and `$b` are the ids of two documents, of which the second refers to the first. */
 interface Call {
   query: string
-  /** What the lake answers. */
+  /** The answer of the lake. */
   answer: Json | { refused: number }
-  /** What differs from the cloud's answer. */
+  /** How it differs from the cloud's answer. */
   differs?: string
 }
 
 const refused = { refused: 400 }
 const change = '{"n": 1, "m": 1}, {"n": 2, "m": 1}'
 
-/** Each function of GROQ, by its full name. */
+/** A call of each GROQ function, by the function's full name. */
 export const functionCalls: Readonly<Record<string, Call>> = {
   'global::anywhere': { query: '*[_id == $a] | score(anywhere("One"))', answer: refused },
   'global::boost': {

@@ -9,7 +9,7 @@ import { functionCalls } from './functions.ts'
 import { type Recording, record, recordingSchema, replay } from './record.ts'
 import { parityDocument, readFunctions, readRecordings } from './table.ts'
 
-describe('the lake beside the cloud', () => {
+describe('the comparison with the cloud', () => {
   let lake: TestLake
   let recording: Recording
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('the lake beside the cloud', () => {
   })
   afterAll(() => lake.dispose())
 
-  it('has a table that is current', () => {
+  it('has an up-to-date table', () => {
     const table = new URL('../docs/parity.md', import.meta.url)
     expect(readFileSync(table, 'utf8')).toBe(parityDocument())
   })
@@ -27,18 +27,18 @@ describe('the lake beside the cloud', () => {
     expect(Object.keys(functionCalls).toSorted()).toEqual(readFunctions())
   })
 
-  it.each(Object.entries(functionCalls))('%s answers as its table says', (name, { answer }) => {
+  it.each(Object.entries(functionCalls))('%s has the answer in the table', (name, { answer }) => {
     const isRefused = typeof answer === 'object' && answer !== null && 'refused' in answer
     const expected = isRefused ? { status: answer.refused } : { status: 200, answer }
     expect(recording.answers[name]).toMatchObject(expected)
   })
 
-  it('leaves nothing of a recording behind', async () => {
+  it('removes the documents of a recording', async () => {
     expect(await lake.client().fetch('count(*)', {}, { perspective: 'raw' })).toBe(0)
   })
 
-  // This recording is of a lake: it shows that recording and replaying work, and nothing about the cloud.
-  it('replays a recording, and names each answer that differs', async () => {
+  // This is a recording of a lake. It shows that recording and replaying work, but nothing about the cloud.
+  it('replays a recording and lists the answers that differ', async () => {
     const other = await startTestLake()
     try {
       expect(recording.of).toBe('lake')
@@ -53,7 +53,7 @@ describe('the lake beside the cloud', () => {
     }
   })
 
-  it('answers as recorded in each file that there is', async () => {
+  it('has the same answers as every recording', async () => {
     for (const each of readRecordings()) expect(await replay(each, lake.client())).toEqual([])
   })
 

@@ -8,13 +8,13 @@ import { functionCalls } from './functions.ts'
 const answerSchema = z.object({ status: z.number(), answer: z.json() })
 
 export const recordingSchema = z.object({
-  /** What was asked. A recording of a lake proves that recording works, and nothing about the cloud. */
+  /** Where it was recorded. A recording of a lake shows that recording works, but nothing about the cloud. */
   of: z.enum(['cloud', 'lake']),
   recordedAt: z.iso.datetime(),
   answers: z.record(z.string(), answerSchema),
 })
 
-/** What a Content Lake answered to each request, without ids, times and names of its own. */
+/** A Content Lake's answers to all requests, without its ids, times and names. */
 export type Recording = z.output<typeof recordingSchema>
 
 type Answer = z.output<typeof answerSchema>
@@ -31,7 +31,7 @@ const failureSchema = z.object({
   details: z.object({ type: z.string() }).optional().catch(undefined),
 })
 
-/** The types of all values, where the values themselves are an account's own. */
+/** The types of the values in a response whose values belong to the account. */
 function shapeOf(value: unknown): Json {
   if (Array.isArray(value)) return value.length > 0 ? [shapeOf(value[0])] : []
   if (value === null) return null
@@ -39,7 +39,7 @@ function shapeOf(value: unknown): Json {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, shapeOf(each)]))
 }
 
-/** Without what differs at each run: ids, revisions, transactions and times. */
+/** Removes the parts that differ between runs: ids, revisions, transactions and times. */
 function settle(value: unknown, prefix: string): Json {
   const text = JSON.stringify(value ?? null)
     .replaceAll(prefix, '<prefix>')
@@ -69,7 +69,7 @@ const block = (text: string) => ({
   children: [{ _type: 'span', _key: text, text, marks: [] }],
 })
 
-/** The requests, in an order in which each finds what it needs. */
+/** The requests, ordered so that each finds the documents it needs. */
 function requests(client: SanityClient, prefix: string): [string, () => Promise<unknown>][] {
   const { dataset, projectId } = client.config()
   const [a, b, c] = [`${prefix}-a`, `${prefix}-b`, `${prefix}-c`] as const
@@ -125,7 +125,7 @@ function requests(client: SanityClient, prefix: string): [string, () => Promise<
   return list.map(([name, call]) => [name, call])
 }
 
-/** Asks a Content Lake everything, with documents of its own that it removes at the end. */
+/** Sends all requests to a Content Lake, with documents that it removes at the end. */
 export async function record(client: SanityClient, of: Recording['of']): Promise<Recording> {
   const prefix = `parity-${randomId()}`
   const answers: Recording['answers'] = {}
@@ -140,7 +140,7 @@ export async function record(client: SanityClient, of: Recording['of']): Promise
   return { of, recordedAt: new Date().toISOString(), answers }
 }
 
-/** Asks again what was recorded, and says which answers differ. */
+/** Sends the requests again and returns the answers that differ. */
 export async function replay({ answers }: Recording, client: SanityClient): Promise<Difference[]> {
   const now = await record(client, 'lake')
   return Object.entries(answers).flatMap(([name, recorded]) => {

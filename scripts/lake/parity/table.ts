@@ -10,14 +10,14 @@ import { type Recording, recordingSchema } from './record.ts'
 const home = fileURLToPath(new URL('..', import.meta.url))
 const target = join(home, 'docs/parity.md')
 
-/** A row of the table, without when it was last recorded. */
+/** A row of the table, without the date of its last recording. */
 interface Row {
   name: string
   state: string
   test: string
 }
 
-/** Recordings of the cloud; those of a lake say nothing about it. */
+/** The stored recordings, of the cloud or of a lake. */
 export function readRecordings(): Recording[] {
   const folder = fileURLToPath(new URL('recordings', import.meta.url))
   return readdirSync(folder)
@@ -80,7 +80,7 @@ function actionRows(): Row[] {
   return readActions().map((name) => {
     const short = name.replace(/^sanity\.action\.(document\.)?/, '')
     const [noun = '', verb = ''] = short.split('.')
-    // By its name, or by the client's method: `releases.publish(…)`, `createVersion(…)`.
+    // A test may use the action's name or a method of the client: `releases.publish(…)`, `createVersion(…)`.
     const method = `${verb}${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}`
     const named = new RegExp(
       `(['.])${short.replaceAll('.', '\\.')}'|\\b(${noun}s\\.${verb}|${method})\\(`,
@@ -107,7 +107,7 @@ function functionRows(): Row[] {
   })
 }
 
-/** The document, as it should be. */
+/** The content that docs/parity.md should have. */
 export function parityDocument(): string {
   const clouds = readRecordings().filter(({ of }) => of === 'cloud')
   const recorded = (name: string): string => {

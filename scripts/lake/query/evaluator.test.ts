@@ -24,7 +24,7 @@ const fields: fc.Arbitrary<LakeDocument> = fc.record({
   _updatedAt: fc.constant(stamp._updatedAt),
 })
 
-// Documents parsed from JSON are ordinary objects; fast-check's have no prototype.
+// Documents parsed from JSON are ordinary objects; fast-check's may have no prototype.
 const document = fields.map((one) => ({ ...one }))
 
 const attribute = fc.constantFrom('_id', '_type', 'a', 'b', 'deep.er', 'missing')

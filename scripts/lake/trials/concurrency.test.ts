@@ -4,14 +4,14 @@ import { applyPatch } from 'mendoza'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isLongRun, startTestLake, type TestLake } from '../testing/test-lake.ts'
 
-/** A full run lasts so long; a short one, on a machine of whatever speed, takes so many attempts. */
+/** A full run is limited by time. A short one is limited by attempts, so that it is the same on any machine. */
 const seconds = 60
 const attemptCount = 30
 const clientCount = 8
 const documentCount = 50
 const listeners = 4
 
-/** A listener that rebuilds every document from nothing but the effects that it is sent. */
+/** A listener that rebuilds every document from the effects that it receives. */
 class Replica {
   readonly documents = new Map<string, Record<string, unknown>>()
   gaps = 0
@@ -39,7 +39,7 @@ describe('eight clients that patch the same fifty documents', { tags: ['all'] },
   afterAll(() => lake.dispose())
 
   it(
-    `leave every listener's replay equal to what is stored, after ${isLongRun ? `${seconds} s` : `${attemptCount} attempts each`}`,
+    `leave every listener's replay equal to the stored documents, after ${isLongRun ? `${seconds} s` : `${attemptCount} attempts each`}`,
     async () => {
       const replicas = Array.from({ length: listeners }, () => new Replica())
       const subscriptions = await Promise.all(
@@ -67,7 +67,7 @@ describe('eight clients that patch the same fifty documents', { tags: ['all'] },
           `${conflicts} refused for their revision, ${replicas[0]?.events} events to each of ` +
           `${listeners} listeners, ${gaps} gaps`,
       )
-      // Only those that insist on a revision may be refused: one kind of six.
+      // Only patches that require a revision may be refused, which are one kind of six.
       expect(writes).toBeGreaterThan(conflicts)
       expect(gaps).toBe(0)
       for (const { documents } of replicas) {
@@ -78,7 +78,7 @@ describe('eight clients that patch the same fifty documents', { tags: ['all'] },
   )
 })
 
-/** The same bytes for the same content, whatever the order of keys and documents. */
+/** Serializes content independently of the order of keys and documents. */
 function canonical(documents: Record<string, unknown>[]): string {
   const sorted = documents.toSorted((a, b) => String(a._id).localeCompare(String(b._id)))
   return JSON.stringify(sorted, (_key, value: unknown) =>

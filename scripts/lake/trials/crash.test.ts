@@ -13,8 +13,8 @@ const kills = isLongRun ? 300 : 4
 const writerCount = 4
 
 /**
- * A writer counts up: every transaction sets the same number in both halves of two documents, so
- * that half a document, or half a transaction, shows.
+ * A writer that counts up. Every transaction sets the same number in both halves of two documents, so that a
+ * partly written document or transaction can be detected.
  */
 class CountingWriter {
   readonly ids: [string, string]
@@ -41,7 +41,7 @@ class CountingWriter {
         await transaction.commit({ visibility: 'sync' })
         this.acknowledged = n
       } catch {
-        // The lake was killed: whether this write is there is not known, and does not matter.
+        // The lake was killed. Whether it has stored this write is unknown and does not matter.
         return
       }
     }
@@ -52,7 +52,7 @@ class CountingWriter {
   }
 }
 
-// The lake is a process of its own here, since nothing else can be killed.
+// The lake runs in a separate process, which can be killed.
 describe('a lake that is killed while four clients write', { tags: ['all'] }, () => {
   let dataDir: string
   let port: number
@@ -63,7 +63,7 @@ describe('a lake that is killed while four clients write', { tags: ['all'] }, ()
   afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
   it(
-    `loses no acknowledged write and tears no document in ${kills} kills`,
+    `loses no acknowledged write and leaves no document half-written in ${kills} kills`,
     async () => {
       const writers = Array.from(
         { length: writerCount },

@@ -10,7 +10,7 @@ const next = fileURLToPath(import.meta.resolve('next/dist/bin/next'))
 const siteFolder = fileURLToPath(new URL('live-site', import.meta.url))
 const patient = { timeout: 60_000 }
 
-// Next and Chromium run here, since what is tried is what next-sanity does in a browser.
+// Runs Next and Chromium, since it tests next-sanity in a browser.
 describe("a site with next-sanity's defineLive", { tags: ['long'] }, () => {
   let lake: TestLake
   let site: ChildProcess
@@ -37,7 +37,7 @@ describe("a site with next-sanity's defineLive", { tags: ['long'] }, () => {
     await lake.dispose()
   })
 
-  it('shows every publish without a reload, also after the lake was restarted', async () => {
+  it('shows every publish without a reload, also after a restart of the lake', async () => {
     await lake.client().create({ _id: 'a', _type: 'note', title: 'one' })
     const answers = () =>
       fetch(address).then(

@@ -6,11 +6,11 @@ import getPort from 'get-port'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { installPacked } from '../package/installed.ts'
 
-/** Arguments of `unshare` that run a command with no network but a loopback of its own. */
+/** The arguments of `unshare` for running a command with only a loopback network. */
 const withoutNetwork = ['-rn', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh']
 const canCut = spawnSync('unshare', [...withoutNetwork, 'true']).status === 0
 
-/** A plain Studio, a plain page and their end-to-end test, as somebody writes them who begins. */
+/** A simple Studio, a simple page and their end-to-end test, like those of a beginner. */
 const files: Record<string, string> = {
   'sanity.config.ts': `
 import { defineConfig, defineField, defineType } from 'sanity'
@@ -126,7 +126,7 @@ describe('a Studio and a page in an empty folder', { tags: ['long'] }, () => {
   })
   afterAll(() => rmSync(project, { recursive: true, force: true }))
 
-  it('pass their own test in `lake exec`, without account or network', async ({ skip }) => {
+  it('pass their test in `lake exec`, without an account or network', async ({ skip }) => {
     skip(!canCut, '`unshare -rn` makes no network here')
     const began = performance.now()
     const lake = 'node_modules/@nectar/lake/dist/cli/main.js'

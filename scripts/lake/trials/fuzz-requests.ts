@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { action, groq, id, json, mutation, word } from './fuzz-values.ts'
 
-/** One request to try: the line, headers and body of it as they go over the wire. */
+/** A request: its line, headers and body as they are sent over the wire. */
 export interface FuzzRequest {
   method: string
   target: string
@@ -32,7 +32,7 @@ const headers = fc.dictionary(
   ),
   { maxKeys: 3 },
 )
-/** Few come from a strange page or under a strange name: those are refused at the door. */
+/** Few have a foreign origin or host, since those are refused before anything else. */
 const stranger = fc.oneof(
   { weight: 30, arbitrary: fc.constant({}) },
   { weight: 1, arbitrary: word.map((origin) => ({ origin: encodeURIComponent(origin) })) },
@@ -104,7 +104,7 @@ const get = (target: fc.Arbitrary<string>) =>
 const post = (target: fc.Arbitrary<string>, body: fc.Arbitrary<string>) =>
   fc.record({ method: fc.constant('POST'), target, body: body.map((text) => Buffer.from(text)) })
 
-/** Requests that resemble what clients send, and stray from it in every part. */
+/** Requests that resemble those of clients but deviate in every part. */
 export function requests(images: readonly string[]): fc.Arbitrary<FuzzRequest> {
   const e = encodeURIComponent
   const kinds = fc.oneof(
@@ -194,7 +194,7 @@ export function requests(images: readonly string[]): fc.Arbitrary<FuzzRequest> {
   }))
 }
 
-/** Frames for the presence socket: JSON-RPC, nearly so, and anything else. */
+/** Frames for the presence socket: JSON-RPC, malformed JSON-RPC and anything else. */
 export const frames = fc.oneof(
   fc
     .record({

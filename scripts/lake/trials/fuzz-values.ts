@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-// The parts that generated requests are made of: nearly right, wrong, and hostile.
+// The parts of generated requests: nearly valid, invalid and hostile ones.
 
 export const id = fc.constantFrom(
   'a',

@@ -16,10 +16,10 @@ const requestCount = isLongRun ? 95_000 : 1500
 const frameCount = isLongRun ? 5000 : 200
 const inParallel = 8
 
-/** The only answers of 500 and above: an action of Sanity's that the lake does not perform. */
+/** The only responses with 500 or above: actions of Sanity that the lake does not support. */
 const documented = [501]
 
-// The lake is a process of its own here, so that its memory can be measured.
+// The lake runs in a separate process, so that its memory can be measured.
 describe('generated requests', { tags: ['all'] }, () => {
   let dataDir: string
   let lake: LakeProcess
@@ -118,7 +118,7 @@ function send(lake: LakeProcess, agent: Agent, sent: FuzzRequest): Promise<numbe
   })
 }
 
-/** What the process holds in memory, where the system tells (Linux); 0 elsewhere. */
+/** The memory of the process, if the system reports it (Linux); otherwise 0. */
 function residentMb({ child }: LakeProcess): number {
   const file = `/proc/${child.pid}/status`
   if (!existsSync(file)) return 0

@@ -21,16 +21,16 @@ import {
 } from './linearizable.ts'
 
 const historyCount = isLongRun ? 1000 : 24
-/** How long listeners are waited for once the last write is acknowledged. */
+/** How long to wait for listeners after the last write is acknowledged. */
 const patienceMs = 60_000
 
 const names = ['a', 'b', 'c'] as const
 const step = fc.record({
   act: fc.constantFrom('append', 'append', 'replace', 'delete', 'get', 'query'),
   documents: fc.shuffledSubarray([...names], { minLength: 1, maxLength: 2 }),
-  /** For the revision that the client has seen last. */
+  /** Whether it requires the revision that the client has seen last. */
   isConditional: fc.boolean(),
-  /** Sends a write again that was not answered, or that the lake had no time for. */
+  /** Whether a write without an answer, or refused for lack of time, is sent again. */
   isRepeated: fc.boolean(),
   pauseMs: fc.nat(5),
 })
@@ -39,12 +39,12 @@ const plans = fc.record({
     minLength: 3,
     maxLength: 5,
   }),
-  /** After how many events each listener cuts its connections, one after the other. */
+  /** After how many events each listener closes each of its connections. */
   listeners: fc.array(fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 6 }), {
     minLength: 2,
     maxLength: 3,
   }),
-  /** How long after the beginning of which request the lake is killed. */
+  /** When the lake is killed: during which request, and how long after its start. */
   kills: fc.array(fc.record({ request: fc.integer({ min: 1, max: 12 }), delayMs: fc.nat(4) }), {
     minLength: 1,
     maxLength: 2,
@@ -62,7 +62,7 @@ const toldSchema = z.object({
   result: documentSchema.optional(),
 })
 
-/** One lake, killed and started again on its folder and its port. */
+/** A lake that is killed and started again with the same folder and port. */
 class KilledLake {
   readonly #dataDir: string
   readonly #port: number
@@ -79,7 +79,7 @@ class KilledLake {
     return `http://127.0.0.1:${this.#port}`
   }
 
-  /** Waits until it answers. */
+  /** Waits until it responds. */
   async up(): Promise<void> {
     await this.#running
   }
@@ -97,7 +97,7 @@ class KilledLake {
   }
 }
 
-/** The clients and listeners of one plan, and what they see. */
+/** The clients and listeners of a plan, and what they see. */
 class Run {
   readonly #lake: KilledLake
   readonly #name: string
@@ -105,7 +105,7 @@ class Run {
   readonly #kills: Plan['kills']
   readonly writes: Write[] = []
   readonly reads: Read[] = []
-  /** What a busy machine had no time for. */
+  /** The requests for which a busy machine had no time. */
   late = 0
   readonly #deadline = new AbortController()
   #requests = 0
@@ -212,7 +212,7 @@ class Run {
     return found
   }
 
-  /** What the lake answers; null if it was killed before, or had no time for a query. */
+  /** The lake's answer; null if it was killed before or had no time for a query. */
   async #answerOf(asked: Promise<unknown>): Promise<unknown> {
     try {
       return await asked
@@ -220,7 +220,7 @@ class Run {
       const status = error instanceof ClientError ? error.statusCode : undefined
       if (status === 408 || status === 413) this.late++
       if (status === 408) return null
-      // A transaction is refused before anything of it is stored, whether for a conflict or for its time.
+      // A transaction that is refused, for a conflict or lack of time, stores nothing.
       if (status === 409 || status === 413) return error
       if (error instanceof Error && 'statusCode' in error) throw error
       return null
@@ -250,7 +250,7 @@ class Run {
         let taken = 0
         const most = cuts[cut] ?? Infinity
         const isEnough = (events: readonly WireEvent[]): boolean => {
-          // What else has arrived is lost with the connection.
+          // Further events that have arrived are lost with the connection.
           for (const event of events.slice(taken, most)) take(event)
           taken = Math.min(events.length, most)
           return taken >= most || isOver()
@@ -267,7 +267,7 @@ class Run {
     return { greeting, stream: follow() }
   }
 
-  /** Undefined when the lake has no time to check the filter. */
+  /** Undefined if the lake has no time to check the filter. */
   async #open(lastEventId: string, signal: AbortSignal): Promise<Response | undefined> {
     const query = encodeURIComponent('*[run == $run]')
     const path = `/v${apiVersion}/data/listen/production?query=${query}&$run="${this.#name}"`
@@ -310,7 +310,7 @@ function heardFrom(data: unknown): Heard {
   return { transactionId, documentId, previousRev, marks: result?.marks ?? null }
 }
 
-// The lake is a process of its own here, since nothing else can be killed.
+// The lake runs in a separate process, which can be killed.
 describe('clients that write, read and listen while the lake is killed', { tags: ['all'] }, () => {
   let dataDir: string
   let lake: KilledLake
@@ -326,9 +326,9 @@ describe('clients that write, read and listen while the lake is killed', { tags:
   })
 
   it(
-    `see what one writer after the other could have shown them, in ${historyCount} histories`,
+    `see only linearizable histories (${historyCount} of them)`,
     async () => {
-      // The requests are those of the seed; when each of them is answered is not.
+      // The seed determines the requests, but not the times of their answers.
       const seed = Number(process.env.HISTORIES_SEED ?? Date.now() % 2 ** 31)
       console.info(`${historyCount} histories of HISTORIES_SEED=${seed}`)
       const counts = { writes: 0, unanswered: 0, refused: 0, late: 0, reads: 0, events: 0 }
@@ -412,7 +412,7 @@ describe('the checker of histories', () => {
     streams: [{ since: '', heard: events.flatMap((each) => each ?? []) }],
   })
 
-  it('finds nothing wrong with a linearizable one', () => {
+  it('finds no fault in a linearizable history', () => {
     expect(faultsOf(right)).toEqual([])
   })
 
@@ -432,16 +432,16 @@ describe('the checker of histories', () => {
       /w2 was made for revision w3/,
     ],
     [
-      'half a transaction',
+      'a partly stored transaction',
       { stored: [{ id: 'w1', documents: ['a'] }, ...stored.slice(1)] },
       /w1 changed a, not a,b/,
     ],
     ['a stale read', read(3.2, { a: one }), /never so/],
     ['a read of the future', read(1.2, { a: two }), /never so/],
-    ['documents of two moments', read(1.7, { a: null, b: one }), /never so/],
-    ['a read older than one before', read(4.5, { b: one }), /never so/],
+    ['documents of two points in time', read(1.7, { a: null, b: one }), /never so/],
+    ['a read older than an earlier one', read(4.5, { b: one }), /never so/],
     [
-      'a deletion of what was there',
+      'a deletion of an existing document',
       {
         stored: stored.slice(0, 2),
         writes: [first, second, { ...third, outcome: 'done', ended: 3 }],
@@ -450,7 +450,7 @@ describe('the checker of histories', () => {
     ],
     ['a missed event', stream([told, ...rest]), /as number 1/],
     ['a missed last event', stream(heard.slice(0, -1)), /told undefined .* as number 3/],
-    ['an event told twice', stream([told, ...heard]), /as number 1/],
+    ['an event sent twice', stream([told, ...heard]), /as number 1/],
     ['events in another order', stream([...rest, ...heard.slice(0, 2)]), /as number 0/],
   ])('finds %s', (_what, change, fault) => {
     expect(faultsOf({ ...right, ...change }).join('\n')).toMatch(fault)

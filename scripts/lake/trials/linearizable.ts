@@ -1,16 +1,16 @@
-/** A document as clients see it: its revision, and the ids of the writes that made it. */
+/** A document as clients see it: its revision and the ids of the writes to it. */
 export interface State {
   rev: string
   marks: readonly string[]
 }
 
-/** The time of a request on the clients' one clock; without an answer it never ends. */
+/** The time of a request on the clients' common clock. A request without an answer never ends. */
 interface Span {
   began: number
   ended: number
 }
 
-/** A transaction of one client. It leaves its id as a mark in each of its documents. */
+/** A transaction of one client, which adds its id to each of its documents. */
 export interface Write extends Span {
   id: string
   act: 'append' | 'replace' | 'delete'
@@ -20,12 +20,12 @@ export interface Write extends Span {
   outcome: 'done' | 'refused' | 'unknown'
 }
 
-/** An answer with one or more documents; null is a document that is not there. */
+/** An answer with one or more documents; null for a missing document. */
 export interface Read extends Span {
   found: Readonly<Record<string, State | null>>
 }
 
-/** What a listener was told of one document. */
+/** A listener's event about one document. */
 export interface Heard {
   transactionId: string
   documentId: string
@@ -34,14 +34,14 @@ export interface Heard {
   marks: readonly string[] | null
 }
 
-/** All that a listener was told, over all its connections. */
+/** All events of a listener, over all its connections. */
 export interface Stream {
-  /** The transaction that its first greeting named. */
+  /** The transaction in its first greeting. */
   since: string
   heard: readonly Heard[]
 }
 
-/** What several clients saw of a lake, and in which order the lake says that it stored their writes. */
+/** What several clients saw of a lake, and the order in which the lake reports to have stored their writes. */
 export interface History {
   writes: readonly Write[]
   reads: readonly Read[]
@@ -52,11 +52,11 @@ export interface History {
 type States = ReadonlyMap<string, State>
 
 /**
- * Says why a history is not linearizable. The stored order must contain every acknowledged write once, no
- * refused one, and keep those in order of which one ended before the other began. Then each read needs a moment
- * between its beginning and its end at which the documents were as it found them, no earlier than those of reads
- * that had ended before. Taking the first possible moment for each is enough, because moments are only bounded
- * from below by one another. Each listener must be told exactly what the order says, once.
+ * Checks whether a history is linearizable. The stored order must contain every acknowledged write once and no
+ * refused one. If a write ended before another began, it must come first. Each read needs a point in time
+ * between its start and its end at which the documents were as it found them, no earlier than the points of
+ * reads that had ended before. Choosing the earliest possible point for each read is sufficient, because
+ * earlier reads only set lower bounds. Each listener must receive exactly the events in the order, once.
  *
  * @returns the faults, as sentences; none for a linearizable history
  */
@@ -95,7 +95,7 @@ export function faultsOf({ writes, reads, streams, stored }: History): string[] 
     if (documents.join() !== changed) faults.push(`${id} changed ${documents}, not ${changed}`)
   }
 
-  // A deletion of what is not there stores nothing, and so is a read of nothing.
+  // Deleting a missing document stores nothing, so it counts as a read of a missing document.
   const absences = missing.map(({ began, ended, documents }) => ({
     began,
     ended,

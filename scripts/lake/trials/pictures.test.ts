@@ -13,10 +13,10 @@ const attackMs = isLongRun ? 60_000 : 8000
 const addresses = Array.from({ length: 8 }, (_, n) => `127.0.0.${n + 2}`)
 const hungUpAfterMs = 300
 
-/** Asks from an address of this machine; 0 when it hung up, or got no answer. */
+/** Sends a request from a local address. Resolves with 0 if it was aborted or got no response. */
 function ask(url: string, from: string, headers = {}, hangUpMs?: number): Promise<number> {
   return new Promise((resolve) => {
-    // Each on a connection of its own: hanging up closes it.
+    // On a separate connection, which is closed if the request is aborted.
     const agent = new Agent()
     const sent = request(url, { localAddress: from, headers, agent }, (response) => {
       response.resume().once('end', () => resolve(response.statusCode ?? 0))
@@ -47,7 +47,7 @@ const attacks = {
   },
 }
 
-describe('strangers who ask for pictures', () => {
+describe('strangers who request images', () => {
   let dataDir: string
   let lake: LakeProcess
   let picture: string
@@ -82,7 +82,7 @@ describe('strangers who ask for pictures', () => {
     },
   }
 
-  /** The milliseconds that each took, in order, while the attack went on. */
+  /** The durations of the requests during the attack, in milliseconds, sorted. */
   async function during(name: keyof typeof attacks): Promise<Record<string, number[]>> {
     const { each, query, hangUpMs } = attacks[name]
     const until = Date.now() + attackMs
@@ -111,7 +111,7 @@ describe('strangers who ask for pictures', () => {
     return times
   }
 
-  it('hold up neither whoever has a token, nor health, nor a publish', {
+  it('do not delay clients with a token, the health check or a publish', {
     tags: ['long'],
     timeout: attackMs * 10,
   }, async () => {

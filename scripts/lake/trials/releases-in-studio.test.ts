@@ -47,7 +47,7 @@ const patient = { timeout: 60_000 }
 const count = 20
 const postOf = (index: number) => `post-${index}`
 
-/** The next full minute that leaves time to schedule for it, as the Studio's field writes it. */
+/** The next full minute with enough time to schedule a release, in the format of the Studio's field. */
 function nextMinute(): { at: number; text: string } {
   const at = Math.ceil((Date.now() + 30_000) / 60_000) * 60_000
   const date = new Date(at)
@@ -56,7 +56,7 @@ function nextMinute(): { at: number; text: string } {
   return { at, text: `${day} ${time}` }
 }
 
-describe('Sanity’s Studio as it is, with releases', { tags: ['long'] }, () => {
+describe('releases in the unmodified Studio', { tags: ['long'] }, () => {
   let folder: string
   let lake: LakeProcess
   let client: SanityClient
@@ -102,7 +102,7 @@ describe('Sanity’s Studio as it is, with releases', { tags: ['long'] }, () => 
 
   const choose = async (name: string) => {
     const item = page.getByRole('menuitem', { name })
-    // An action is disabled until the Studio knows that it is permitted, and the menu closes when the release changes.
+    // An action is disabled until the Studio has its permissions, and the menu closes when the release changes.
     await expectPage(async () => {
       if (!(await item.isVisible())) await page.getByTestId('release-menu-button').click()
       await item.click({ timeout: 5000 })
@@ -111,7 +111,7 @@ describe('Sanity’s Studio as it is, with releases', { tags: ['long'] }, () => 
   const confirm = () => page.getByRole('dialog').getByTestId('confirm-button').click(patient)
   const row = (text: string) => page.getByTestId('table-row').filter({ hasText: text })
 
-  it(`a release of ${count} documents, killed at its second, is published once`, async () => {
+  it(`a release of ${count} documents is published once, even if the lake is killed at its time`, async () => {
     for (let index = 0; index < count; index++) {
       await client.create({ _id: postOf(index), _type: 'post', title: `Old title ${index}` })
     }
@@ -130,7 +130,7 @@ describe('Sanity’s Studio as it is, with releases', { tags: ['long'] }, () => 
         .set({ title: `New title ${index}` })
         .commit()
     }
-    // The last one is taken down, by the menu of its row.
+    // The last document is to be unpublished, by the menu of its row.
     const last = `New title ${count - 1}`
     await page
       .getByRole('textbox', { name: /search/i })
@@ -144,7 +144,7 @@ describe('Sanity’s Studio as it is, with releases', { tags: ['long'] }, () => 
     await eventually(marked).toEqual({ delete: true })
 
     await page.goto(`/releases/${releaseId}`)
-    // Until then the action is disabled.
+    // The action is disabled until then.
     const validated = page.getByText('All documents validated, no issues found').first()
     await expectPage(validated).toBeAttached(patient)
     await choose('Schedule release...')
@@ -172,7 +172,7 @@ describe('Sanity’s Studio as it is, with releases', { tags: ['long'] }, () => 
     await expectPage(page.getByTestId('revert-button')).toBeVisible(patient)
   }, 300_000)
 
-  it('a release is archived, restored, in conflict with another one, and deleted', async () => {
+  it('a release is archived, unarchived, in conflict with another one, and deleted', async () => {
     const releaseId = 'rAutumn'
     await client.createIfNotExists({ _id: postOf(0), _type: 'post', title: 'New title 0' })
     for (const [id, title] of [
@@ -182,7 +182,7 @@ describe('Sanity’s Studio as it is, with releases', { tags: ['long'] }, () => 
       await client.releases.create({ releaseId: id, metadata: { title, releaseType: 'asap' } })
       await client.createVersion({ releaseId: id, publishedId: postOf(0), baseId: postOf(0) })
     }
-    // The form names both.
+    // The form shows both.
     await page.goto(`/intent/edit/id=${postOf(0)};type=post/?perspective=${releaseId}`)
     for (const title of ['Autumn', 'Winter']) {
       await expectPage(page.getByTestId(`document-header-${title}-chip`)).toBeVisible(patient)

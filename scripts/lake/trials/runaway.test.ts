@@ -6,11 +6,11 @@ import { startTestLake, type TestLake } from '../testing/test-lake.ts'
 interface Runaway {
   name: string
   query: string
-  /** Goes on until it is ended; the others are refused sooner. */
+  /** Whether it runs until it is terminated. The others are refused earlier. */
   isEndless: boolean
 }
 
-/** GROQ that never ends, or that needs more memory than there is. */
+/** GROQ that never ends or needs too much memory. */
 const runaways: Runaway[] = [
   {
     name: 'nested scans',
@@ -40,9 +40,9 @@ const runaways: Runaway[] = [
   },
 ]
 
-describe('a query that runs away', { tags: ['all'] }, () => {
+describe('a runaway query', { tags: ['all'] }, () => {
   let lake: TestLake
-  /** Gives a query more time than a test has. */
+  /** Has a query timeout longer than the test. */
   let patient: TestLake
   beforeAll(async () => {
     lake = await startTestLake({ queryTimeoutMs: 1000 })
@@ -59,7 +59,7 @@ describe('a query that runs away', { tags: ['all'] }, () => {
   })
 
   it.each(runaways)(
-    '$name: ends in an error; the others are answered meanwhile and after',
+    'ends in an error ($name), while others are answered during and after it',
     async ({ query, isEndless }) => {
       if (isEndless) {
         const controller = new AbortController()
@@ -86,7 +86,7 @@ describe('a query that runs away', { tags: ['all'] }, () => {
     20_000,
   )
 
-  it('as a listener is let go, and the others go on', async () => {
+  it('in a listener disconnects only that listener', async () => {
     const client = lake.client()
     const events = ['welcome' as const, 'mutation' as const]
     const query = runaways.find(({ name }) => name === 'doubled texts')?.query ?? ''
@@ -98,7 +98,7 @@ describe('a query that runs away', { tags: ['all'] }, () => {
     await client.patch('doc-1').set({ n: 1 }).commit()
     const mutation = await other.waitFor(({ type }) => type === 'mutation', 'mutation')
     expect(mutation).toMatchObject({ documentId: 'doc-1' })
-    // Not the error of having waited in vain.
+    // Not the error of a timeout.
     await expect(runaway.waitFor(({ type }) => type === 'mutation', 'mutation')).rejects.toThrow(
       /cannot be evaluated|too long|too much memory/,
     )

@@ -14,7 +14,7 @@ import { clientFor, isLongRun, writeToken } from '../testing/test-lake.ts'
 const perRound = 10
 const runs = isLongRun ? 1000 : 60
 
-/** What happens to the lake while releases fall due. */
+/** The events during which releases become due. */
 const disturbances = ['nothing', 'kill', 'kill at the second', 'restart', 'sleep', 'clock'] as const
 
 const seed = Number(process.env.SCHEDULE_SEED ?? 47)
@@ -49,7 +49,7 @@ async function schedule(client: SanityClient, round: number, random: () => numbe
   return all
 }
 
-describe('releases that fall due while their lake is killed, sleeps and has its clock set', {
+describe('a lake that is killed, paused and has its clock set while releases are due', {
   tags: ['all'],
 }, () => {
   let dataDir: string
@@ -69,7 +69,7 @@ describe('releases that fall due while their lake is killed, sleeps and has its 
   })
   afterAll(end)
 
-  /** @returns from when until when the lake was away, or null if it never was */
+  /** @returns when the lake stopped and was available again, or null if it was never stopped */
   async function disturb(
     what: (typeof disturbances)[number],
     due: readonly Scheduled[],
@@ -80,7 +80,7 @@ describe('releases that fall due while their lake is killed, sleeps and has its 
     const pause = random() * 600
     if (what === 'nothing') return null
     if (what === 'clock') {
-      // Forward past all of them, or back by up to an hour; then right again.
+      // Forward past all of them, or back by up to an hour, and then to the correct time.
       await until(aim)
       lake.setClock(Math.round((random() - 0.5) * 7_200_000))
       await wait(pause)
@@ -135,7 +135,7 @@ describe('releases that fall due while their lake is killed, sleeps and has its 
             wrong.push(`${page}: published ${published.length} times (${what})`)
           }
           const at = Date.parse(String(stored?._updatedAt))
-          // The store's times never go back, so they say nothing after the clock went forward.
+          // The store's times never decrease, so they mean nothing after the clock was set forward.
           if (what === 'clock') continue
           if (at < dueAt) wrong.push(`${page}: ${dueAt - at} ms early`)
           const wasAway = outage !== null && at >= outage.from
