@@ -21,8 +21,8 @@ import {
 import { siteWebhook } from './webhooks/config.ts'
 
 const comments = 'production-comments'
-const words = 'for editors alone'
-const beside = (client: SanityClient) => client.withConfig({ dataset: comments })
+const words = 'for editors only'
+const inComments = (client: SanityClient) => client.withConfig({ dataset: comments })
 const mutations = (...documents: object[]) =>
   JSON.stringify({ mutations: documents.map((create) => ({ create })) })
 
@@ -38,7 +38,7 @@ describe('comments', () => {
   it('are written and read by editors and viewers, but not without a token', async () => {
     await lake.client().create({ _id: 'page', _type: 'page' })
     await lake.client().create(commentOn('page', 'not-a-comment', 'content'))
-    const [editor, viewer] = [beside(lake.client()), beside(lake.client(readToken))]
+    const [editor, viewer] = [inComments(lake.client()), inComments(lake.client(readToken))]
     await editor.create(commentOn('page', 'one', words))
     await viewer.create(commentOn('page', 'two', words))
     await viewer.patch('one').set({ status: 'resolved' }).commit()
@@ -55,7 +55,7 @@ describe('comments', () => {
 
   it('are refused to strangers with a 401 at every endpoint of a dataset', async () => {
     // An id that strangers could see in a public dataset.
-    await beside(lake.client()).create(commentOn('page', 'one', words))
+    await inComments(lake.client()).create(commentOn('page', 'one', words))
     const routes = lakeRoutes(lake.lake).filter(({ path }) => path.includes('/:dataset'))
     const statuses = new Map<string, number>()
     for (const { method, path } of routes) {
@@ -94,7 +94,7 @@ describe('comments', () => {
       await events.waitFor(({ type }) => type === 'welcome', 'welcome')
     }
     await listened.waitFor(({ type }) => type === 'welcome', 'welcome')
-    await beside(editor).create(commentOn('page', 'one', words))
+    await inComments(editor).create(commentOn('page', 'one', words))
     // The next events are about content, so there were none about the comment.
     await editor.create({ _id: 'page', _type: 'page' })
     await listened.waitFor(({ type }) => type === 'mutation', 'mutation')
@@ -127,9 +127,11 @@ describe('comments', () => {
     const limited = await startTestLake({ maxListeners: 1 })
     const query = `query=${encodeURIComponent('*[_type == "comment"]')}`
     const options = { events: ['welcome' as const, 'mutation' as const] }
-    const events = collect(beside(limited.client()).listen('*[_type == "comment"]', {}, options))
+    const events = collect(
+      inComments(limited.client()).listen('*[_type == "comment"]', {}, options),
+    )
     await events.waitFor(({ type }) => type === 'welcome', 'welcome')
-    await beside(limited.client(readToken)).create(commentOn('page', 'one', words))
+    await inComments(limited.client(readToken)).create(commentOn('page', 'one', words))
     expect(await events.waitFor(({ type }) => type === 'mutation', 'mutation')).toMatchObject({
       documentId: 'one',
       transition: 'appear',
@@ -161,7 +163,7 @@ describe('comments', () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'lake-comments-'))
     const port = await getPort()
     const first = await startLakeProcess(dataDir, port)
-    const client = beside(clientFor(first.url, writeToken)).withConfig({ maxRetries: 0 })
+    const client = inComments(clientFor(first.url, writeToken)).withConfig({ maxRetries: 0 })
     const acknowledged: string[] = []
     const writing = (async () => {
       for (let n = 0; ; n++) {
@@ -173,7 +175,7 @@ describe('comments', () => {
     await expect(writing).rejects.toThrow()
     await first.end('SIGKILL')
     const second = await startLakeProcess(dataDir, port)
-    const found = await beside(clientFor(second.url, writeToken)).fetch<string[]>('*[]._id')
+    const found = await inComments(clientFor(second.url, writeToken)).fetch<string[]>('*[]._id')
     expect(acknowledged.length).toBeGreaterThan(20)
     expect(acknowledged.filter((id) => !found.includes(id))).toEqual([])
     await second.end('SIGTERM')
@@ -194,7 +196,7 @@ describe('comments', () => {
     const refused = await write()
     expect(refused.status).toBe(503)
     expect(await refused.json()).toMatchObject({ error: { type: 'storageError' } })
-    expect(await beside(lake.client()).fetch('count(*)')).toBe(0)
+    expect(await inComments(lake.client()).fetch('count(*)')).toBe(0)
     db.prepare('PRAGMA max_page_count = 1000000').get()
     expect((await write()).status).toBe(200)
   })
@@ -202,14 +204,14 @@ describe('comments', () => {
   it('keep the lake from starting if their store is damaged, without locking the content', {
     tags: ['all'],
   }, async () => {
-    await beside(lake.client()).create(commentOn('page', 'one', 'x'.repeat(20_000)))
+    await inComments(lake.client()).create(commentOn('page', 'one', 'x'.repeat(20_000)))
     await lake.close()
     const file = join(lake.dataDir, `${comments}.sqlite`)
     await truncate(file, 8192)
     await expect(startTestLake({}, lake.dataDir)).rejects.toThrow(`${comments}.sqlite`)
     await rm(file)
     lake = await startTestLake({}, lake.dataDir)
-    expect(await beside(lake.client()).fetch('count(*)')).toBe(0)
+    expect(await inComments(lake.client()).fetch('count(*)')).toBe(0)
   })
 })
 

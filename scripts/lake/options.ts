@@ -88,7 +88,7 @@ export const lakeOptionsSchema = fields.superRefine((options, context) => {
     context.addIssue({
       code: 'custom',
       path: ['publicUrl'],
-      message: 'the sign-in without a password is for a lake without an address of its own',
+      message: 'the sign-in without a password is for a lake without a public address',
     })
   }
   const samples = samplesOf(options)

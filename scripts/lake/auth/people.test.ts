@@ -285,7 +285,7 @@ describe('refuses', () => {
     const paths = ['/auth/local/local-editor', `/auth/local/local-editor?origin=${studio}`]
     for (const path of paths) expect((await lake.request(path, {}, null)).status).toBe(403)
     await expect(startTestLake({ ...options, localSignIn: true })).rejects.toThrow(
-      'the sign-in without a password is for a lake without an address of its own',
+      'the sign-in without a password is for a lake without a public address',
     )
   })
 
@@ -391,7 +391,7 @@ it.each([
   const stdout = await inviteByCommand(port, 'unlucky@acme.test')
   server.close()
   expect(stdout).toContain('It could not be mailed: ')
-  expect(stdout).toContain('Send it to unlucky@acme.test alone.')
+  expect(stdout).toContain('Send it only to unlucky@acme.test.')
   const [link = ''] = stdout.split('\n')
   expect(await (await open(link)).text()).toContain('Sign in as unlucky')
 })

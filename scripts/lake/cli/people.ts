@@ -54,10 +54,10 @@ const actions: Record<string, (client: SanityClient) => Promise<string>> = {
     const body = { email, name: values.name, role: values.role }
     const answer = await client.request({ url: '/people', method: 'POST', body })
     const { link, expires, person } = invitedSchema.parse(answer)
-    const alone = `Send it to ${person.email} alone.`
+    const only = `Send it only to ${person.email}.`
     const next = await mailInvitation(process.env, { link, expires, ...person }).then(
-      (isSent) => (isSent ? `It was mailed to ${person.email}.` : alone),
-      (error: unknown) => `It could not be mailed: ${reasonOf(error)}. ${alone}`,
+      (isSent) => (isSent ? `It was mailed to ${person.email}.` : only),
+      (error: unknown) => `It could not be mailed: ${reasonOf(error)}. ${only}`,
     )
     return `${link}\nThis link works once, until ${expires}. ${next}`
   },

@@ -220,7 +220,7 @@ export async function importStaged(
 ): Promise<Outcome> {
   const { dataset } = place
   const dataDir = await stagingFolder(file, place)
-  let step = 'Reading what is there'
+  let step = 'Reading the present content'
   let done = false
   const note = (next: string) => {
     step = next
@@ -253,7 +253,7 @@ export async function importStaged(
     note('Unpacking')
     const source = await unpackArchive(file, unpacked)
     const result = await sanityImport(source, { ...way, client, onProgress })
-    note('Taking it over')
+    note('Transferring the content')
     await transferStaged(target, staging.lake.blobs, connection, dataset, lent, present)
     done = true
     return result

@@ -17,7 +17,7 @@ export type Audience = (typeof audiences)[number]
 
 export const audiences = ['public', 'viewers', 'all'] as const
 
-/** Requests without a token wait in a queue of their own, so that they cannot delay the others. */
+/** Requests without a token wait in a separate queue, so that they cannot delay the others. */
 export type Queue = 'public' | 'all'
 
 export function queueOf({ role }: Reader): Queue {

@@ -78,7 +78,7 @@ async function invite(
 ): Promise<void> {
   requireOperator(request)
   if (options.publicUrl === undefined) {
-    const reason = 'People are invited to a lake with an address of its own: set LAKE_PUBLIC_URL'
+    const reason = 'People are invited to a lake with a public address: set LAKE_PUBLIC_URL'
     throw new RequestError(400, reason)
   }
   const body = await readJson(request.incoming, maxInvitationBytes)

@@ -90,7 +90,7 @@ function assertNothingLost(file: string, assets: string): void {
   throw new StoreError(
     `${file} holds nothing, yet ${assets} has ${kept.length} files of its documents: the store was lost or emptied. ` +
       'Put back a copy of it, or move both away and restore the newest export with lake import; ' +
-      'to begin anew on purpose, move the assets away',
+      'to start with an empty store, move the assets away',
   )
 }
 

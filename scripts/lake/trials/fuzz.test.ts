@@ -49,7 +49,7 @@ describe('generated requests', { tags: ['all'] }, () => {
   })
 
   it(
-    `never crash the lake nor make it fail: ${requestCount} requests`,
+    `never crash the lake or make it fail (${requestCount} requests)`,
     async () => {
       const samples: number[] = []
       const statuses = new Map<number, number>()

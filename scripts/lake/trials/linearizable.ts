@@ -66,7 +66,7 @@ export function faultsOf({ writes, reads, streams, stored }: History): string[] 
   const faults = stored.flatMap(({ id }, index) => {
     if (positions.get(id) !== index + 1) return [`${id} is stored twice`]
     const outcome = written.get(id)?.outcome
-    if (outcome === undefined) return [`${id} is stored, and nobody wrote it`]
+    if (outcome === undefined) return [`${id} is stored, but nobody wrote it`]
     return outcome === 'refused' ? [`${id} is stored, and was refused`] : []
   })
   const missing = writes.filter(({ id, outcome }) => outcome === 'done' && !positions.has(id))

@@ -16,7 +16,7 @@ const atOnce = 8
 const longestMs = 60_000
 const retryMs = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, ...Array<number>(29).fill(longestMs)]
 
-/** How long the sender pauses after a failure of its own. */
+/** How long the sender pauses after an error of the lake, not of a receiver. */
 const restMs = 2000
 
 /** Rules that could not be evaluated because the lake was overloaded or closing are tried again. */
