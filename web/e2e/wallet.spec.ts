@@ -198,7 +198,7 @@ test('what the wallet reports while it connects is not missed', {
   const wallet = await TestWallet.install(context, { account, chainUrl })
   await page.goto('/nctr')
   const main = page.getByRole('main')
-  // Locked for good at the very end: no account is connected.
+  // Locked for good at the end: no account is connected.
   wallet.next('eth_chainId', async () => {
     await wallet.revoke()
     return '0x507'

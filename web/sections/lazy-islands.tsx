@@ -24,7 +24,7 @@ const islands = new Map<BenchProps['bench'], ComponentType<BenchProps>>()
 function benchOf(name: BenchProps['bench']): ComponentType<BenchProps> {
   const known = islands.get(name)
   if (known) return known
-  // The list of benches is loaded lazily, too: otherwise it would be in every page with tabs.
+  // The list of benches is loaded lazily too: otherwise it would be in every page with tabs.
   const bench = lazyIsland(async () => (await import('./benches.tsx')).benches[name]())
   islands.set(name, bench)
   return bench

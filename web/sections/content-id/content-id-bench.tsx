@@ -164,7 +164,7 @@ export function ContentIdBench({ sample }: ContentIdBenchProps) {
 /**
  * Streams a file, which may not fit into memory.
  *
- * @throws DOMException once it is superseded: whoever waits for its id must not get that of its beginning
+ * @throws DOMException once it is superseded, so that no id is computed from a part of it
  */
 export async function* readPieces(
   content: Blob,

@@ -34,7 +34,7 @@ export interface ContractContext {
   contract: HexAddress
 }
 
-/** Renders its children, anew for each account and network, if there is a contract; else offers to switch. */
+/** Renders its children if there is a contract, remounted per account and network; else offers to switch. */
 export function TokenGate({ config, ...props }: TokenGateProps) {
   return (
     <WalletProvider config={config}>

@@ -63,7 +63,7 @@ async function look() {
 const broadcast = (call: Call) => chain.send(chain.make(call))
 
 describe('a browser that stores nothing', () => {
-  /** Loads the page's code anew: the module remembers that storage has failed. */
+  /** Loads the page's code again, because the module remembers that storage has failed. */
   async function reload() {
     vi.resetModules()
     const { sendTransaction: again } = await import('./send-transaction.ts')
