@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 
-// Sanity's own document asks other hosts for its fonts; this one asks nobody.
+// Sanity's own document loads fonts from other hosts. This one does not.
 export default function Document({ entryPath, css = [] }) {
   return createElement(
     'html',
@@ -23,7 +23,7 @@ export default function Document({ entryPath, css = [] }) {
       createElement(
         'div',
         { id: 'sanity' },
-        // Seen until the Studio has been fetched, which takes a while on a slow line.
+        // This is shown until the Studio has loaded, which takes a while on a slow line.
         createElement('p', { className: 'opening', role: 'status' }, 'Opening the Studio …'),
       ),
       createElement('script', { type: 'module', src: entryPath }),

@@ -71,7 +71,7 @@ export const buildScreens = [
   {
     name: 'shop-product',
     shows:
-      'A product page: a book for 12 GLMR, a button to buy it, and a download for whoever holds its token.',
+      'A product page: a book for 12 GLMR, a button to buy it, and a download for anyone who holds its token.',
   },
   {
     name: 'sent-folder',

@@ -235,7 +235,7 @@ test.describe('seeing the page while writing', () => {
         await editor.goto(`${site}${path}`)
         await expect(editor.getByText('You are viewing drafts.')).toBeVisible()
         // React inserts late content up to 300 ms later. Until then it is hidden outside its section. If the browser
-        // has rendered the part itself meanwhile, the template is gone and the hidden copy still there.
+        // has rendered the part itself in the meantime, the template is gone but the hidden copy is still there.
         const late = editor.locator('template[id^="B:"], [hidden][id^="S:"]')
         await expect(late).toHaveCount(0)
         expect(await editor.evaluate(partsWithoutField), path).toEqual([])

@@ -80,7 +80,7 @@ const answers: [what: string, answer: (route: Route) => Promise<void>][] = [
   ['nothing at all', () => new Promise(() => {})],
   ['a refusal', (route) => route.fulfill({ status: 403, json: { message: 'Not here' } })],
   ['junk', (route) => route.fulfill({ body: '<html>' })],
-  ['a token that is none', (route) => route.fulfill({ json: { token: 'sk-invented' } })],
+  ['an invalid token', (route) => route.fulfill({ json: { token: 'sk-invented' } })],
 ]
 for (const [what, answer] of answers) {
   test(`the Studio opens by its own sign-in where it is answered ${what}`, { tag: '@all' }, async ({

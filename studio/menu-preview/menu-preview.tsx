@@ -1,6 +1,7 @@
 import type { BuiltColumn, BuiltGroup } from '@nectar/schemas/documents/menu/build'
 import { type MenuPlace, menuPlaces, menuSchema } from '@nectar/schemas/documents/menu/schema'
 import {
+  contentOf,
   isDraft,
   publishedId,
   type StoredDocument,
@@ -18,14 +19,6 @@ import { buildMenus, viewOf, withReplaced } from './build-menus.ts'
 import { Column, Entry } from './menu-column.tsx'
 import { moveEntry } from './menu-order.ts'
 
-/** Fields that are not content. */
-const system: ReadonlySet<string> = new Set(['_id', '_rev', '_updatedAt', '_createdAt', 'order'])
-
-function contentOf(document: StoredDocument): string {
-  const kept = Object.entries(document).filter(([name]) => !system.has(name))
-  return JSON.stringify(kept.sort(([a], [b]) => a.localeCompare(b)))
-}
-
 /** Pages whose draft differs from the published version only in its order. */
 function movedOnly(rows: readonly StoredDocument[]): string[] {
   const published = new Map(rows.filter((row) => !isDraft(row)).map((row) => [row._id, row]))
@@ -33,7 +26,8 @@ function movedOnly(rows: readonly StoredDocument[]): string[] {
     const id = publishedId(draft._id)
     const before = published.get(id)
     const isMoved = before !== undefined && before.order !== draft.order
-    return isMoved && contentOf(before) === contentOf(draft) ? [id] : []
+    const isSame = isMoved && contentOf(before, ['order']) === contentOf(draft, ['order'])
+    return isSame ? [id] : []
   })
 }
 

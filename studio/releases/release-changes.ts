@@ -1,5 +1,6 @@
 import { createSiteFacts } from '@nectar/schemas/checks/site-facts'
 import {
+  contentOf,
   isDraft,
   publishedId,
   type StoredDocument,
@@ -35,13 +36,6 @@ export function isRemoval({ _system }: StoredDocument): boolean {
   )
 }
 
-const unseen = new Set(['_id', '_rev', '_createdAt', '_updatedAt', '_system'])
-
-function contentOf(document: StoredDocument | undefined): string {
-  const fields = Object.entries(document ?? {}).filter(([name]) => !unseen.has(name))
-  return JSON.stringify(fields.toSorted(([a], [b]) => a.localeCompare(b)))
-}
-
 /**
  * Computes what the site will show differently when all documents of a release are published at once. They are
  * checked against each other, without other drafts.
@@ -56,7 +50,7 @@ export function releaseChanges(
   const next = released.flatMap(({ version, before }) => {
     const id = publishedId(version._id)
     if (isRemoval(version)) return { id, before, after: undefined }
-    const isUnchanged = contentOf(version) === contentOf(before)
+    const isUnchanged = contentOf(version) === contentOf(before ?? {})
     return isUnchanged ? [] : { id, before, after: { ...version, _id: id } }
   })
   const after = next.reduce<StoredDocument[]>(
