@@ -11,7 +11,7 @@ import {
 /** How long a field belongs to somebody after their last keystroke, in milliseconds. */
 const holdFor = 10_000
 
-/** While Sanity applies a change of another field, a text briefly has an old value. This is longer, in milliseconds. */
+/** Longer than a text has an old value while Sanity applies a change to another field, in milliseconds. */
 const rebaseTime = 250
 
 /** The id of this tab's session (Sanity 6.16.0: `createPresenceStore`). */

@@ -43,7 +43,7 @@ export interface Pasted {
   refused: string[]
 }
 
-/** Rewrites HTML of some editors of which `@portabletext/html` would lose a part. */
+/** Rewrites what `@portabletext/html` would lose of the HTML that some editors write. */
 function mended(html: string): string {
   const document = new DOMParser().parseFromString(html, 'text/html')
   // Items without a list would become paragraphs.

@@ -55,7 +55,7 @@ function useRedirecting({ id, draft }: { id: string; draft: StoredDocument | nul
   }
 }
 
-/** Shows how removing a page changes the site, and offers a redirect instead. */
+/** Shows how removing a page will change the site, and offers a redirect instead. */
 export function RemovalReview({ id, type, verb, onRemove }: RemovalReviewProps) {
   const { draft, published } = useEditState(id, type)
   const changes = useSiteChanges(id, published ?? undefined, undefined)
