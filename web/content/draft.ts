@@ -1,5 +1,5 @@
 import { publishedId } from '@nectar/schemas/documents/stored-document'
-import { parse } from '@nectar/schemas/drift/unparsed'
+import { parseOrUndefined } from '@nectar/schemas/drift/unparsed'
 import type { Resolver } from '@nectar/schemas/fields/resolver'
 import { pageSchema, type Route } from '@nectar/schemas/generated/page-schemas'
 import { perspectiveCookieName } from '@sanity/preview-url-secret/constants'
@@ -25,7 +25,7 @@ export interface Draft {
 
 const rawRoute = z.looseObject({
   _id: z.string(),
-  sections: z.array(z.looseObject({ _key: z.string() })).nullish(),
+  sections: z.array(z.looseObject({ _key: z.string().optional() })).nullish(),
 })
 
 /** The key of the section that has the problem, from a path by `fieldPath`. */
@@ -58,11 +58,11 @@ export async function loadDraft(read: Reader, path: string): Promise<Draft> {
     return { route, problems: icons }
   } catch (error) {
     if (!(error instanceof ContentParseError)) throw error
-    const raw = parse(rawRoute, document)
+    const raw = parseOrUndefined(rawRoute, document)
     const broken = new Set(error.problems.map(sectionKey))
-    const sections = raw.sections?.filter(({ _key }) => !broken.has(_key)) ?? []
+    const sections = raw?.sections?.filter(({ _key }) => !broken.has(_key)) ?? []
     return {
-      route: parseWhole({ ...raw, sections }, path, resolver),
+      route: raw ? parseWhole({ ...raw, sections }, path, resolver) : null,
       problems: [...icons, ...error.problems],
     }
   }

@@ -12,9 +12,9 @@ import { ContentParseError } from './source/parse.ts'
 import { searchHeadingsQuery } from './source/queries.ts'
 import { keep, type Reader, readFresh, readPublished } from './source/reader.ts'
 
-/** Of a larger site only titles and headings are found: the whole text would take too long to load. */
+/** On a larger site, search finds only titles and headings: the whole text would take too long to load. */
 const mostPagesInFull = 1000
-/** How many pages are read at once: whole, or only their headings. */
+/** The number of pages that are read at once, in full or only their headings. */
 const batches = { whole: 20, headings: 200 }
 
 const sections = z.array(z.unknown()).nullish()
@@ -28,10 +28,10 @@ const shownRow = z.object({
 
 type ShownRow = z.output<typeof shownRow>
 
-/** What was found on a page last, by its path. A lost entry costs the last good words of a page that is refused. */
+/** The last good content of pages, by path. If an entry is lost, an invalid page is searched as stored. */
 const lastFound = new LRUCache<string, ShownRow>({ max: mostPagesInFull })
 
-/** What a page is rendered from. A page that keeps its last good copy is found by the words in it. */
+/** The content that a page is rendered from. A page that keeps its last good copy is found by that copy's text. */
 async function readRow(read: Reader, path: string): Promise<ShownRow | undefined> {
   const stored = await readRouteAt(read, path)
   const row = parseOrUndefined(shownRow, stored)
@@ -93,7 +93,7 @@ let prepared: { state: string; text: Promise<string> } | undefined
 
 /** All places of the published site as JSON, read again after each publish of a page. */
 export async function loadPlaces(): Promise<string> {
-  // One look into Next's cache says whether a page was published since. The pages are as many looks.
+  // One read from Next's cache tells whether a page was published since. Reading the pages takes one each.
   const state = await keep(() => Promise.resolve(randomUUID()), 'places', dependencies.paths.tags)
   if (prepared?.state !== state) {
     const text = readPages().then((pages) => JSON.stringify(pages))

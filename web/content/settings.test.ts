@@ -20,7 +20,7 @@ test.each([
   ['footerText', 'settings'],
   ['tokenName', 'settings:token'],
   ['contactEmail', 'settings:organization'],
-])('a change of %s changes the part %s, also where the field was not there', (field, part) => {
+])('a change of %s changes the part %s, even if the field was missing before', (field, part) => {
   expect(changed(field)).toEqual([part])
 })
 

@@ -14,7 +14,7 @@ import { settingsQuery } from './source/queries.ts'
 import type { Reader } from './source/reader.ts'
 import { readReferences, resolverOf } from './source/references.ts'
 
-/** Settings that only some pages show: those about the token, and the home page. */
+/** Settings that only some pages show: the pages about the token, and the home page. */
 const partFields = {
   token: ['tokenName', 'tokenTexts'],
   organization: ['tagline', 'description', 'contactEmail'],
@@ -67,7 +67,7 @@ const dependency: Dependency = {
   parts: (answer) => settingsParts(withoutHidden(answer)),
 }
 
-/** The settings as stored; those of a new site while there are none. */
+/** The settings as stored, or those of a new site while there are none. */
 async function readSettings(read: Reader): Promise<Unparsed<SettingsQueryResult>> {
   return (await read(settingsQuery, {}, dependency)) ?? starterSettings
 }

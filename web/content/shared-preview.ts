@@ -11,7 +11,7 @@ import { ContentUnavailableError } from './source/reader.ts'
 const query = '*[_id == $id && _type == $type && dateTime(endsAt) > dateTime(now())][0]'
 
 /**
- * Reads what a share link opens; undefined if it has ended, was taken back or was changed.
+ * Reads what a share link opens; undefined if the link has expired, was revoked or was altered.
  *
  * @throws ContentUnavailableError
  */

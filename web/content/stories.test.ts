@@ -20,14 +20,14 @@ test('a page reads the stories that it shows, and no others', () => {
   expect(selectStories(stories, [{}])).toEqual(stories)
 })
 
-test('a page states them under names that a change of any story states too', () => {
+test('the fingerprint parts of a page are among those that a change of any story covers', () => {
   const stated = Object.keys(storyParts(stories, storySelections(route)))
   expect(stated).toEqual(['stories:1:1', 'story:b'])
   const changed = storyParts(stories, [{ ids: ['b'] }, ...allSelections()])
   for (const name of stated) expect(changed).toHaveProperty([name])
 })
 
-test('a story that a page does not show changes nothing of what the page states', () => {
+test('a story that a page does not show does not change its fingerprint parts', () => {
   const [a, b, c] = stories
   const after = [a, b, { ...c, name: 'Another' }]
   const selections = storySelections(route)

@@ -4,7 +4,7 @@ import { environment } from './environment.ts'
 import { assetOrigin } from './source/client.ts'
 import { ContentUnavailableError } from './source/reader.ts'
 
-/** Without a token, the lake makes pictures at low priority; Sanity's CDN needs none. */
+/** Without a token, the lake renders pictures at low priority. Sanity's CDN needs no token. */
 const authorization: Readonly<Record<string, string>> = usesLocalLake(environment)
   ? { authorization: `Bearer ${environment.SANITY_READ_TOKEN}` }
   : {}
@@ -15,7 +15,7 @@ const authorization: Readonly<Record<string, string>> = usesLocalLake(environmen
  * @param name - `<hash>.<ending>`, or `<hash>-<width>x<height>.<format>` for a picture
  * @param rect - left, top, width and height of a part of a picture, separated by commas
  * @returns null if there is no such upload
- * @throws ContentUnavailableError when the content source does not answer
+ * @throws ContentUnavailableError if the content source does not answer or cannot serve it now
  */
 export async function fetchUpload(
   kind: 'images' | 'files',
@@ -25,12 +25,16 @@ export async function fetchUpload(
   const { SANITY_PROJECT_ID, SANITY_DATASET } = environment
   const source = new URL(`/${kind}/${SANITY_PROJECT_ID}/${SANITY_DATASET}/${name}`, assetOrigin)
   if (rect) source.searchParams.set('rect', rect)
-  try {
-    const response = await fetch(source, { cache: 'no-store', headers: authorization })
-    return response.ok ? response : null
-  } catch (cause) {
-    throw new ContentUnavailableError(cause)
-  }
+  const response = await fetch(source, { cache: 'no-store', headers: authorization }).catch(
+    (cause: unknown) => {
+      throw new ContentUnavailableError(cause)
+    },
+  )
+  if (response.ok) return response
+  await response.body?.cancel()
+  const { status } = response
+  if (status === 429 || status >= 500) throw new ContentUnavailableError(`status ${status}`)
+  return null
 }
 
 const filePattern = /^[a-zA-Z0-9]+-\d+x\d+\.[a-z0-9]+$/
@@ -41,7 +45,7 @@ const filePattern = /^[a-zA-Z0-9]+-\d+x\d+\.[a-z0-9]+$/
  * @param file - its name: `<hash>-<width>x<height>.<format>`
  * @param part - the crop segment of `partPath`
  * @returns null if the name or the crop is invalid, or there is no such picture
- * @throws ContentUnavailableError when the content source does not answer
+ * @throws ContentUnavailableError if the content source does not answer or cannot serve it now
  */
 export async function fetchMedia(file: string, part?: string): Promise<Response | null> {
   const rect = part === undefined ? part : readPart(part, file)

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
   createDelivery,
   type Destinations,
+  deliverInquiries,
   InquiryNotKeptError,
   MailWaitsError,
   saveInquiry,
@@ -110,4 +111,17 @@ it('counts as delivered if its mail is refused permanently', async () => {
   await createDelivery(ways({ mail: () => Promise.reject(refused) }))(inquiry)
   expect(stored).toEqual(['inquiry.a'])
   expect(errors).toEqual([refused])
+})
+
+it('has one retry pending, however many submissions wait', async () => {
+  vi.useFakeTimers()
+  const outbox = { keep: async () => undefined, drain: async () => ({ left: 1 }) }
+  globalThis.inquiryDelivery = { outbox, wait: 1000 }
+  try {
+    await Promise.all([deliverInquiries(), deliverInquiries(), deliverInquiries()])
+    expect(vi.getTimerCount()).toBe(1)
+  } finally {
+    globalThis.inquiryDelivery = undefined
+    vi.useRealTimers()
+  }
 })

@@ -152,8 +152,9 @@ function delivery(): Delivery {
 export async function deliverInquiries(): Promise<void> {
   const state = delivery()
   if (!state.outbox) return
-  clearTimeout(state.timer)
   const { left } = await state.outbox.drain()
+  // Calls that shared the drain may have set a timer each.
+  clearTimeout(state.timer)
   if (left === 0) {
     state.wait = pausesMs.first
     return

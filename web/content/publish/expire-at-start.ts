@@ -15,8 +15,8 @@ async function canBeShown(): Promise<boolean> {
 
 /**
  * Expires all content at the start of the process, because something may have been published since the
- * build. Waits while the content source is unreachable or the shell's content is invalid: until then the
- * build's pages are the last good ones.
+ * build. While the content source is unreachable or the shell's content is invalid, it waits and the pages
+ * of the build stay.
  */
 export async function expireAtStart(): Promise<void> {
   if (await canBeShown()) {

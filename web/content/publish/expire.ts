@@ -10,7 +10,7 @@ const requestSchema = z.strictObject({
   tags: z.array(z.string().min(1).max(256)).max(10_000).optional(),
 })
 
-/** The tags to expire; without any, all content. */
+/** The tags to expire. Without tags, all content expires. */
 export type ExpiryRequest = z.output<typeof requestSchema>
 
 /** Parses the body of `/api/refresh`; undefined if it is invalid. */
@@ -19,9 +19,9 @@ export function readExpiryRequest(body: string): ExpiryRequest | undefined {
 }
 
 /**
- * Expires tags, or all content. Needed at a start, because Next keeps expired tags in memory only and a
- * change applied just before a stop could come back stale; and when the front knows that no render is
- * running that began before a change.
+ * Expires tags, or all content. It is needed at a start: Next keeps expired tags only in memory, so a change
+ * applied just before a stop could come back stale. The front also calls it once no render is running that
+ * began before a change.
  *
  * @returns the expired tags
  */
@@ -30,7 +30,7 @@ export function expire({ tags = [contentTag] }: ExpiryRequest): string[] {
   return tags
 }
 
-/** Expires tags; `expire: 0` makes the next request wait for a fresh render instead of a stale page. */
+/** Expires tags. `expire: 0` makes the next request wait for a fresh render instead of getting a stale page. */
 export function expireTags(tags: readonly string[]): void {
   for (const tag of tags) revalidateTag(tag, { expire: 0 })
 }
@@ -55,8 +55,8 @@ function parseJson(body: string): unknown {
 }
 
 /**
- * Finds out what is wrong with the shell's content as it is now. While it is invalid no page can be
- * rendered, so the cached ones must not expire.
+ * Finds out what is wrong with the current content of the shell. While it is invalid, no page can be
+ * rendered, so the cached pages must not expire.
  *
  * @throws ContentUnavailableError
  */

@@ -12,16 +12,16 @@ const page = (text: string, options: string) =>
 
 test.each([
   [
-    'a page that is shown, while an option of its form is not',
+    'a page is live although an option of its form is not',
     page('new', 'good'),
     page('new', 'broken'),
     true,
   ],
-  ['a page that is not shown yet', page('old', 'good'), page('new', 'good'), false],
-  ['a page that pages are not rendered from', '', page('new', 'good'), false],
-  ['a document without a page that is shown', 'same', 'same', true],
+  ['a page with older content is not live', page('old', 'good'), page('new', 'good'), false],
+  ['a page that was never rendered is not live', '', page('new', 'good'), false],
+  ['a document without a page is live if pages show it', 'same', 'same', true],
   [
-    'a document without a page that is not',
+    'a document without a page is not live if pages show an older version',
     fingerprintOf({ b: 1 }),
     fingerprintOf({ b: 2 }),
     false,

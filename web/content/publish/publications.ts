@@ -11,17 +11,17 @@ import type { Reader } from '../source/reader.ts'
 import { findApplied } from './receive.ts'
 import { isDocumentType, type Refusal, readShown, refusalFor } from './shown.ts'
 
-/** Reads a document of any type as stored. A string, so that typegen leaves it out. */
+/** Reads a document of any type as stored. Typed as a string, so that typegen skips it. */
 export const documentByIdQuery: string = '*[_id == $id][0]'
 
 const documentSchema = z.looseObject({ _id: z.string(), _type: z.string() })
 
-/** Faults that are reported by other means. */
+/** Faults that are reported elsewhere. */
 const reportedElsewhere: readonly string[] = ['refused', 'unknown-type']
 
 /**
- * Finds faults of a published document that do not keep the site from showing it: dead links and anchors,
- * duplicate paths or anchors, redirect loops, sections that are left out.
+ * Finds faults of a published document that do not prevent the site from showing it: dead links and anchors,
+ * duplicate paths or anchors, redirect loops, and sections that are left out.
  */
 export async function findRemarks(read: Reader, id: string): Promise<ContentProblem[]> {
   const [stored, rows] = await Promise.all([
@@ -48,15 +48,15 @@ export interface Publication {
   /** `live`: the site shows it; `refused`: it keeps the last good copy; `pending`: not yet applied. */
   state: 'live' | 'refused' | 'pending'
   refusals: readonly Refusal[]
-  /** Faults that do not keep the site from showing it. */
+  /** Faults that do not prevent the site from showing it. */
   remarks?: readonly ContentProblem[]
-  /** Fingerprint of what pages have to show; the front compares its cached pages with it. */
+  /** Fingerprint of what pages have to show. The front compares its cached pages with it. */
   fresh?: string
 }
 
 /**
- * Whether pages are rendered from a document as it is now. With its page other documents are read, such as the options
- * of its form; one of those that cannot be shown stays as it was, and differs for as long.
+ * Whether pages are rendered from the current version of a document. A page also reads other documents, such as the
+ * options of its form. They do not count, because an invalid one keeps its old version.
  */
 export function isShownAsNow(id: string, shown: string, now: string): boolean {
   const own = partName(documentTag(id))
@@ -68,7 +68,7 @@ const revisionSchema = z.looseObject({ _rev: z.string(), _type: z.string() }).nu
 
 /**
  * Finds out whether the site shows a revision, by comparing the content with what pages are rendered from. The content
- * is read anew only if something else has changed since this process applied the revision.
+ * is read again only if something else has changed since this process applied the revision.
  */
 export async function findPublication(id: string, rev: string): Promise<Publication> {
   const pending: Publication = { id, rev, state: 'pending', refusals: [] }

@@ -61,7 +61,7 @@ function told(id: string, rev: string, headers = {}) {
   )
 }
 
-test('the documents of a release are applied once and together, though each is told of', async () => {
+test('the documents of a release are applied once and together, although a call comes for each', async () => {
   for (const id of ['a', 'b', 'c']) stored.set(id, 'release-1')
   stored.set('d', 'another')
   const answers = await Promise.all(['a', 'b', 'c'].map((id) => told(id, 'release-1')))
@@ -79,14 +79,14 @@ test('the documents of a release are applied once and together, though each is t
   expect(answers.at(-1)?.body).toMatchObject({ applied: false })
 })
 
-test('a document of a release that cannot be shown is named, and holds no other up', async () => {
+test('a document of a release that cannot be shown is reported and does not delay the others', async () => {
   for (const id of ['a', 'b', 'c']) stored.set(id, 'release-2')
   shown.refused.add('b')
   const [a, b, c] = await Promise.all(['a', 'b', 'c'].map((id) => told(id, 'release-2')))
   expect([a?.status, b?.status, c?.status]).toEqual([200, 503, 200])
   expect(b?.body.reason).toContain('/b keeps its last good copy')
   expect(shown.read).toHaveLength(3)
-  // The sender tries again once it was mended.
+  // The sender tries again after the document is fixed.
   shown.refused.clear()
   expect((await told('b', 'release-2')).status).toBe(200)
 })
@@ -98,7 +98,7 @@ test('with a front, a release expires when the front says so', async () => {
   expect(revalidated).toEqual([])
 })
 
-test('an edit that is told of when a release has replaced it is applied as the release', async () => {
+test('a call about an edit that a release has replaced applies the release', async () => {
   for (const id of ['a', 'b']) stored.set(id, 'release-4')
   const { body } = await told('a', 'edit-before', { [frontHeader]: '1' })
   expect(body.transaction).toBe('release-4')
@@ -107,7 +107,7 @@ test('an edit that is told of when a release has replaced it is applied as the r
   expect(revalidated).toEqual([])
 })
 
-test('a document that is published by itself is no release', async () => {
+test('a document that is published on its own is applied alone', async () => {
   stored.set('a', 'alone-1')
   stored.set('b', 'alone-2')
   expect((await told('a', 'alone-1')).body.documents).toHaveLength(1)

@@ -16,7 +16,7 @@ const third = { _rev: 'three', _updatedAt: '2026-01-01T00:00:03Z' }
 
 const notRead = () => Promise.reject(new Error('not read here'))
 
-/** A content source that lags behind: each time it is opened it has the next revision, at last the same. */
+/** A content source that lags behind: each time it is opened, it has the next answer, and finally the last. */
 function lagging(...answers: unknown[]) {
   let opened = 0
   const open = () => {
@@ -42,7 +42,7 @@ test.each([
   expect(opened()).toBe(times)
 })
 
-test('what was read too early, and could not be shown, is of no account', async () => {
+test('an error of content that was read too early is ignored', async () => {
   const { open } = lagging(first, second)
   const reading = async ({ read }: ContentSource) => {
     const found = await read(revisionQuery, {}, dependencies.uncached)
@@ -52,9 +52,9 @@ test('what was read too early, and could not be shown, is of no account', async 
   expect(await whenReadable(change, reading, open)).toBe(second)
 })
 
-test('a change that does not say when it was made is not waited for long', async () => {
+test('a change without a date is not waited for long', async () => {
   const { open, opened } = lagging(first)
   await whenReadable({ ...change, _updatedAt: undefined }, async () => 'read', open)
-  // After 20, 60 and 140 ms; the next pause would be over after 300.
+  // It is opened at 0, 20, 60 and 140 ms. The next time would be at 300 ms, past the limit.
   expect(opened()).toBeLessThanOrEqual(4)
 })

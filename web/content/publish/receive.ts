@@ -27,7 +27,7 @@ const changeSchema = z.object({
 
 export type Change = z.output<typeof changeSchema>
 
-/** The outcome of a change: what expired, and what the front compares its pages with. */
+/** The outcome of a change: what expired, and the fingerprint for the front to compare its pages with. */
 interface Applied {
   tags: string[]
   /** Fingerprint of the content as it is now (`protocol/fingerprint.ts`). */
@@ -51,8 +51,8 @@ const retryLater = 503
 const largestBody = 64 * 1024
 
 /**
- * Changes that this process has applied or is applying. Every change arrives twice, by webhook and by the
- * listener; the second one is answered from here. Losing an entry only costs reading the content again.
+ * Changes that this process has applied or is applying. Every change arrives twice, from the webhook and from
+ * the listener. The second call is answered from here. A lost entry only costs reading the content again.
  */
 const applied = new LRUCache<string, Promise<ChangeAnswer>>({ max: 1000 })
 
@@ -62,10 +62,10 @@ const applied = new LRUCache<string, Promise<ChangeAnswer>>({ max: 1000 })
  *
  * 1. The signature is checked before anything else happens.
  * 2. A change that was applied before has no effect.
- * 3. Once queries see the change, what pages show of the document is read past every cache and parsed, in
- *    the same requests.
- *    So is every other document of the same transaction: a release is one change.
- * 4. What is invalid does not expire: pages keep its last good version, and the answer names the field
+ * 3. Once queries see the change, everything that pages show of the document is read past every cache and
+ *    parsed, in the same requests. The other documents of the same transaction are included, since a release
+ *    is one change.
+ * 4. Invalid content does not expire: pages keep its last good version, and the answer names the field
  *    with a status that makes the sender retry. Everything else that a change of this type can affect
  *    expires, and the next render reads it again.
  * 5. The answer has the fingerprint of the content as it is now. The front compares its cached pages with
@@ -102,42 +102,42 @@ export async function receiveChange(request: Request): Promise<ChangeAnswer> {
 }
 
 /**
- * Nothing expires again. The front still compares its pages with the answer, since the first call may not
- * have finished that.
+ * Answers a repeated call. Nothing expires again. The front still compares its pages with the answer, since
+ * the first call may not have finished that.
  */
 function answerRepeated({ status, body }: ChangeAnswer): ChangeAnswer {
   const reason = 'This change was applied before.'
-  // Those of a release have expired only if the front got as far as that.
+  // The front lets the tags of a release expire. It may not have done so yet.
   const tags = body.transaction ? (body.tags ?? []) : []
   return { status, body: { ...body, tags, applied: false, reason } }
 }
 
 const revisionKey = (id: string, rev: string): string => `revision ${id} ${rev}`
 
-/** The fingerprint that this process found when it applied a revision; undefined if it applied none such. */
+/** The fingerprint found when this process applied a revision; undefined if it has not applied it. */
 export async function findApplied(id: string, rev: string): Promise<string | undefined> {
   const answer = await applied.get(revisionKey(id, rev))
   return answer?.status === 200 ? answer.body.fresh : undefined
 }
 
-/** The revision identifies a change, whoever sends it; Sanity's webhooks also carry an idempotency key. */
+/** The revision identifies a change, whoever sends it. Sanity's webhooks also carry an idempotency key. */
 function keysOf({ _id, _rev, operation }: Change, idempotencyKey: string | null): string[] {
   const revision = operation !== 'delete' && _rev ? [revisionKey(_id, _rev)] : []
   return idempotencyKey ? [`key ${idempotencyKey}`, ...revision] : revision
 }
 
-/** Transactions that are being applied: each of their documents arrives as a change of its own. */
+/** Transactions that are being applied. Each of their documents arrives as a separate change. */
 const running = new Map<string, Promise<Answers>>()
 
 /** The answers to the changes of one transaction, by document id. */
 type Answers = ReadonlyMap<string, ChangeAnswer>
 
-/** Applies a change with the others of its transaction, once for all calls that arrive meanwhile. */
+/** Applies a change with the others of its transaction. Calls that arrive meanwhile share the result. */
 async function applyTogether(change: Change, hasFront: boolean): Promise<ChangeAnswer> {
   const { _id: id, _rev: rev, operation } = change
   const missed = refuse(retryLater, 'The change was not read.')
   if (operation === 'delete' || !rev) return (await applyOnce(change, hasFront)).get(id) ?? missed
-  // No pause before the transaction is in `running`: calls arrive at the same moment.
+  // Nothing may be awaited before the transaction is in `running`: calls arrive at the same moment.
   const shared = running.get(rev)
   const found = shared && (await shared).get(id)
   if (found) return found
@@ -182,9 +182,9 @@ async function apply(change: Change, type: DocumentType, hasFront: boolean): Pro
       source.read(revisionQuery, { id }, dependencies.uncached),
     ])
   })
-  // A newer revision may be a part of a release: expired alone, its page would be ahead of the others.
+  // A newer revision may belong to a release. If it expired alone, its page would be ahead of the others.
   const rev = parse(stored, found)?._rev ?? change._rev
-  // Of its own name, so that the next change of this document does not read them again.
+  // A separate unit of work, so that the next change of this document does not read the other documents.
   const fresh = createFresh(`transaction ${rev}`)
   const others = rev === change._rev ? told : await readTransaction(fresh, { ...change, _rev: rev })
   const shown: (readonly [string, ShownContent])[] = [
@@ -201,13 +201,13 @@ async function apply(change: Change, type: DocumentType, hasFront: boolean): Pro
     refusals: all.flatMap(({ refusals }) => refusals),
     steps: { waitMs: readMs - started, readMs: performance.now() - readMs },
   }
-  // The front lets several documents expire when it renders nothing: a page rendered earlier would be ahead.
+  // The front lets a release expire while no render is running: a page rendered earlier would be ahead.
   if (!(outcome.transaction && hasFront)) expireTags(outcome.tags)
   for (const refusal of outcome.refusals) console.error(describe(refusal))
   return new Map(shown.map(([name, { refusals }]) => [name, answerOf(outcome, refusals)]))
 }
 
-/** A document that can be shown does not wait for others of its transaction that cannot. */
+/** The answer for one document. It does not depend on whether others of its transaction can be shown. */
 function answerOf(outcome: Applied, refusals: readonly Refusal[]): ChangeAnswer {
   if (refusals.length === 0) return { status: 200, body: { applied: true, ...outcome } }
   const reason = refusals.map(describe).join('\n')
@@ -233,7 +233,7 @@ async function readTransaction({ read }: ContentSource, change: Change): Promise
   )
 }
 
-/** Of a document that cannot be parsed, nothing expires. */
+/** Reads another document of a transaction. If it cannot be parsed, nothing of it expires. */
 async function readOther(
   fresh: ContentSource,
   { id, type }: Other,
@@ -251,24 +251,25 @@ const stored = z.object({ _rev: z.string(), _updatedAt: z.string() }).nullish()
 
 const firstPauseMs = 20
 const waitLimitMs = 3000
-/** Without a date, a change that a newer one replaced would be waited for in vain. */
+/** Shorter, because without a date it is unknown whether a newer change has replaced this one. */
 const undatedWaitLimitMs = 200
 
 function isThere(found: z.output<typeof stored>, change: Change): boolean {
   if (change.operation === 'delete') return !found
-  // It existed before, so it has been deleted since.
+  // An updated document that is missing has been deleted since.
   if (!found) return change.operation !== 'create'
   if (!change._rev || found._rev === change._rev) return true
   return Boolean(change._updatedAt && Date.parse(found._updatedAt) > Date.parse(change._updatedAt))
 }
 
 /**
- * Reads when queries see a change: the content source may announce it earlier (sanity-io/sanity#4795). That is,
- * when the document has this revision or a newer one, or is gone after a deletion; or after three seconds, since
- * a newer change may have undone this one, and is announced itself.
+ * Reads content once queries see a change, since the content source may announce it earlier
+ * (sanity-io/sanity#4795). Queries see the change when the document has this revision or a newer one, or is gone
+ * after a deletion. After three seconds the content is read anyway: a newer change may have undone this one, and
+ * it is announced separately.
  *
- * @param reading - what to read with it, in the same request
- * @param open - opens the content source anew
+ * @param reading - reads the content in the same request
+ * @param open - opens the content source again
  */
 export async function whenReadable<T>(
   change: Change,
@@ -281,7 +282,7 @@ export async function whenReadable<T>(
     const source = open()
     const revision = source.read(revisionQuery, { id: change._id }, dependencies.uncached)
     const result = reading(source)
-    // If it is read again, nobody waits for this one.
+    // Nothing awaits this result if the content is read again.
     result.catch(() => undefined)
     if (isThere(parse(stored, await revision), change)) return result
     if (performance.now() - started + pause > limit) return result

@@ -35,7 +35,7 @@ export interface Refusal {
 
 /** What pages show of a document. */
 export interface ShownContent {
-  /** Of what pages show; the pages carry the same parts. */
+  /** Has the same parts as the fingerprints of the pages. */
   fingerprint: string
   tags: string[]
   /** The path of the document's own page, if it has one. */
@@ -51,7 +51,7 @@ export function refusalFor(
   return { path, documentId, error: name, problems }
 }
 
-/** Rethrows every other error. */
+/** Returns a ContentParseError and rethrows every other error. */
 function contentParseError(error: unknown): ContentParseError {
   if (error instanceof ContentParseError) return error
   throw error
@@ -59,7 +59,7 @@ function contentParseError(error: unknown): ContentParseError {
 
 const pathOf = z.object({ path: z.string() })
 
-/** Whether the redirects from a path end in a loop; redirects that lead there depend on it. */
+/** Whether the redirects from a path end in a loop. Redirects that lead to the path depend on it. */
 async function isRedirectLoop(
   { read }: ContentSource,
   path: string,
@@ -97,7 +97,7 @@ async function showRoute(source: ContentSource, id: string): Promise<ShownConten
   return { fingerprint, tags: [...tags, documentTag(id)], paths, refusals: [] }
 }
 
-/** A document without a page of its own. @throws ContentParseError: then nothing of it expires */
+/** Shows a document without a page of its own. If it throws ContentParseError, nothing of it expires. */
 function part(
   type: DocumentType,
   read: (source: ContentSource, id: string) => Promise<unknown>,
@@ -109,7 +109,7 @@ function part(
   }
 }
 
-/** Pages show a story that they chose, or as one of a selection. */
+/** Pages show a story because they chose it, or because it belongs to a selection. */
 async function readShownStories({ read }: ContentSource, id: string): Promise<void> {
   const stories = await readStories(read, [{ ids: [id] }, ...allSelections()])
   const resolver = resolverOf(await readReferences(read, stories))
@@ -117,8 +117,8 @@ async function readShownStories({ read }: ContentSource, id: string): Promise<vo
 }
 
 /**
- * Reads and parses what pages show of a document. A document type that is missing here does not
- * compile.
+ * Reads and parses what pages show of a document. The compiler rejects the table if a document type is
+ * missing.
  */
 const readers: Record<
   Exclude<DocumentType, PageDocumentType>,
@@ -139,9 +139,9 @@ export function isDocumentType(type: string): type is DocumentType {
 }
 
 /**
- * Reads what pages show of a document: `cached` is what they are rendered from until something expires, a
- * fresh source is the content as it is now. A fresh route is combined with the cached menu documents, so that
- * an invalid menu document does not hold up the publish of a route.
+ * Reads what pages show of a document. `cached` is what pages are rendered from until something expires; a
+ * fresh source has the current content. A fresh route is combined with the cached menu documents, so that
+ * an invalid menu document does not delay the publish of a route.
  *
  * @throws ContentParseError when something that all pages share is invalid
  * @throws ContentUnavailableError when the content source does not answer

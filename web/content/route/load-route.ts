@@ -35,7 +35,7 @@ export function unknownSections(document: Unparsed<RouteByIdQueryResult>): Secti
 }
 
 /**
- * Leaves out sections of unknown types and logs them. During a deployment the content may already have
+ * Leaves out sections of unknown types and logs them. During a deployment, the content may already have
  * sections that only the newer build can show.
  */
 function withoutUnknownSections(

@@ -54,7 +54,7 @@ export function runMiddleware(route: Route, now: number): Verdict {
   return { kind: 'go-on' }
 }
 
-/** Seconds until the availability of a route changes; undefined if it never does again. */
+/** Seconds until the availability of a route changes; undefined if it does not change again. */
 function secondsToBoundary(route: Route, now: number): number | undefined {
   if (!route.middleware?.includes('availability')) return undefined
   const boundaries = [route.availability?.from, route.availability?.until]
@@ -65,8 +65,8 @@ function secondsToBoundary(route: Route, now: number): number | undefined {
 }
 
 /**
- * Makes Next render the page again when its availability begins or ends: reading a cached value with that
- * lifetime limits the lifetime of the page.
+ * Makes Next render the page again when its availability begins or ends. Reading a cached value limits the
+ * lifetime of the page to that of the value.
  */
 export async function expireAtBoundary(route: Route, now: number): Promise<void> {
   const seconds = secondsToBoundary(route, now)

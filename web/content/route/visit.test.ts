@@ -30,13 +30,13 @@ test('a redirect wins over the sections of its page', async () => {
   })
 })
 
-test('a path that no route has: not fatal, status 404, its message', async () => {
+test('a path without a route is a non-fatal 404 with its message', async () => {
   const error = { fatal: false, statusCode: 404, message: 'Page not found: /event' }
   expect(await visitEvent(null)).toMatchObject({ kind: 'missing', error })
 })
 
 test.each([{ until: '2026-06-01T12:00:00Z' }, { from: '2026-06-01T12:00:01Z' }])(
-  'a page outside of its dates %j: fatal, status 404, its message',
+  'a page outside its dates %j is a fatal 404 with its message',
   async (availability) => {
     const route: Route = { ...page, middleware: ['availability'], availability }
     const error = { fatal: true, statusCode: 404, message: 'Page Not Found: /event' }
@@ -78,7 +78,7 @@ function visit(path: string) {
   return visitPath(path, load, 0)
 }
 
-test.each(['/a', '/b', '/c', '/self'])('%s goes round in a circle: it is missing', async (path) => {
+test.each(['/a', '/b', '/c', '/self'])('%s redirects in a loop and is missing', async (path) => {
   const { kind } = await visit(path)
   expect(kind).toBe('missing')
 })

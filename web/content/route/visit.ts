@@ -7,15 +7,15 @@ import { readFresh } from '../source/reader.ts'
 import { loadRoute } from './load-route.ts'
 import { RouteMissingError, RouteRejectedError, runMiddleware } from './middleware.ts'
 
-/** What a route answers a visitor. */
+/** What a visitor of a route gets. */
 export type RouteAnswer =
   | { kind: 'page'; route: Route }
   | { kind: 'redirect'; href: string; permanent: boolean }
   | { kind: 'missing' }
 
 /**
- * Decides what a route answers: a redirect wins over sections, and a route with `to` and no sections
- * redirects to its target.
+ * Decides what a visitor of a route gets. A redirect wins over sections, and a route with `to` and no
+ * sections redirects to its target.
  */
 export function answerRoute(route: Route | null): RouteAnswer {
   if (!route) return { kind: 'missing' }
@@ -41,7 +41,7 @@ export class RedirectLoopError extends Error {
   }
 }
 
-/** What a visit leads to; the error to log if there is no page. */
+/** The result of a visit, with the error to log if there is no page. */
 export type Visit =
   | Exclude<RouteAnswer, { kind: 'missing' }>
   | { kind: 'missing'; error: RouteMissingError | RouteRejectedError | RedirectLoopError }
@@ -90,7 +90,7 @@ export async function visitPath(
 
 type Redirect = Extract<RouteAnswer, { kind: 'redirect' }>
 
-/** Kept for one second, for bursts of visits. */
+/** Redirects are kept for one second, for bursts of visits. */
 const recent = new LRUCache<string, Promise<Redirect | undefined>>({ max: 1000, ttl: 1000 })
 
 async function readRedirect(path: string): Promise<Redirect | undefined> {

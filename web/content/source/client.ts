@@ -32,7 +32,7 @@ const retryingFetch = createRetryingFetch(
       { retries: 2, longestPause: 1000, unreachable: false },
 )
 
-/** Where published content is, and how it is read. Next caches the answers, so Sanity's CDN would only add delay. */
+/** The connection to published content. Next caches the answers, so Sanity's CDN would only add delay. */
 export const connection = {
   projectId: environment.SANITY_PROJECT_ID,
   dataset: environment.SANITY_DATASET,

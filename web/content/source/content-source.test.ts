@@ -20,7 +20,7 @@ vi.mock('./client.ts', () => ({
 
 beforeEach(() => void requests.splice(0))
 
-test('what a unit of work read in steps, the next one of its name reads at once, and anew', async () => {
+test('a unit of work reads in one request what the previous one of its name read in steps', async () => {
   const work = async (): Promise<unknown> => {
     const { read } = createFresh('a publish')
     const first = await read(revisionQuery, { id: 'a' }, dependencies.uncached)

@@ -31,7 +31,7 @@ async function recordSettings(read: Reader): Promise<RecordedSettings> {
 
 export interface ContentSource {
   read: Reader
-  /** The built menus; from the cache, so that rendering a page does not read all routes. */
+  /** The built menus. They are cached, so that rendering a page does not read all routes. */
   menus: () => Promise<Menus>
   /** The settings. Pages get the last valid ones while the stored ones are invalid. */
   settings: () => Promise<RecordedSettings>
@@ -40,9 +40,9 @@ export interface ContentSource {
 /** A source that records the fingerprint of everything read from it. */
 export interface RecordedSource extends ContentSource {
   /**
-   * The fingerprint of what was read so far.
+   * The fingerprint of everything read so far.
    *
-   * @param isShown - whether to include the part of this name; all parts by default
+   * @param isShown - whether to include the part of this name; by default, all parts are included
    */
   fingerprint: (isShown?: (part: string) => boolean) => string
 }
@@ -71,8 +71,8 @@ export function record(source: ContentSource): RecordedSource {
 }
 
 /**
- * What earlier units of work read past Next's cache, by their names, so that the next one of the same name reads
- * it in one request. No answers are kept; a lost entry costs a few more requests.
+ * The queries of earlier units of work, by name. The next unit of work with the same name sends them in one
+ * request. Answers are not kept. A lost entry costs a few more requests.
  */
 const lastAsked = new LRUCache<string, Asked>({ max: 1000 })
 
@@ -87,7 +87,7 @@ function joinFresh(work: string): Reader & Ask {
 const lastSettings = createLastGood<RecordedSettings>()
 
 /**
- * Published content from Next's cache, which keeps it until a publish expires it, for one unit of work.
+ * Published content for one unit of work, from Next's cache. Next keeps it until a publish expires it.
  *
  * @param work - what the content is for, such as the page at a path
  */
@@ -115,7 +115,7 @@ export function sourceOf(read: Reader): ContentSource {
 }
 
 /**
- * Published content past every cache, for one unit of work: reading something twice gives the same answer.
+ * Published content for one unit of work, past every cache. Reading something twice gives the same answer.
  *
  * @param work - what the content is for, such as the publish of a document
  */

@@ -25,12 +25,12 @@ test.each([
   { soon: true },
   { to: { kind: 'address', address: 'https://nectar.example' } },
   { _rev: 'two' },
-])('a page is not made of what it does not show: %j', (change) => {
+])('the fingerprint leaves out what a page does not show: %j', (change) => {
   expect(stated({ ...route, ...change })).toBe(stated(route))
 })
 
 test.each([{ title: 'Another' }, { noindex: true }, { name: 'An A' }, { sections: [] }])(
-  'a page is made of what it shows: %j',
+  'the fingerprint covers what a page shows: %j',
   (change) => {
     expect(stated({ ...route, ...change })).not.toBe(stated(route))
   },
@@ -41,7 +41,7 @@ const elsewhere = { _type: 'target', kind: 'address', address: 'https://nectar.e
 test.each([
   { ...route, redirect: elsewhere },
   { ...route, to: elsewhere, sections: [] },
-])('a route that sends visitors on is stated as where it leads: %j', (redirect) => {
+])('the fingerprint of a redirect covers only its target: %j', (redirect) => {
   expect(stated({ ...redirect, title: 'Another' })).toBe(stated(redirect))
   const moved = { ...elsewhere, address: 'https://elsewhere.example' }
   expect(stated({ ...redirect, ['redirect' in redirect ? 'redirect' : 'to']: moved })).not.toBe(
@@ -55,17 +55,17 @@ test('a redirect wins over `to`', () => {
   expect(stated({ ...redirect, to: elsewhere })).toBe(stated(redirect))
 })
 
-test('a redirect for now is stated otherwise than one for good', () => {
+test('a temporary redirect has another fingerprint than a permanent one', () => {
   const made = (permanent: boolean) => ({ ...route, redirect: { ...elsewhere, permanent } })
   expect(stated(made(true))).not.toBe(stated(made(false)))
 })
 
-test('a redirect that leads nowhere is none: its page is stated', () => {
+test('a redirect without a target is ignored: the fingerprint covers the page', () => {
   const half = { ...route, redirect: { _type: 'target', kind: 'page' } }
   expect(stated({ ...half, title: 'Another' })).not.toBe(stated(half))
 })
 
-test('a route outside its dates is stated by them alone, and anew once it is within them', () => {
+test('the fingerprint covers only the dates of a route outside them, and the page within them', () => {
   const during = (from: string, until: string) => ({
     ...route,
     middleware: ['availability'],
@@ -79,12 +79,12 @@ test('a route outside its dates is stated by them alone, and anew once it is wit
   expect(stated({ ...now, title: 'Another' })).not.toBe(stated(now))
 })
 
-test('the home page alone does not show its own name', () => {
+test('the home page does not show its own name', () => {
   const renamed = { name: 'Another' }
   expect(stated({ ...route, path: '/', ...renamed })).toBe(stated({ ...route, path: '/' }))
 })
 
-describe('of a page that others refer to', () => {
+describe('of a page that other pages refer to', () => {
   const target = { _id: 'route-b', _type: 'route', path: '/b', name: 'B' }
   const to = { kind: 'page', page: { _ref: 'route-a' } }
   const away = { kind: 'address', address: 'https://nectar.example' }
@@ -103,11 +103,21 @@ describe('of a page that others refer to', () => {
   const byTitle = { linked: id, byTitle: id, byPath: none }
 
   test.each([
-    ['a redirect shows the place', redirects, target, ['path']],
-    ['a link with words, where it leads', links, target, ['path', 'soon', 'away']],
-    ['a link without, the name too', byTitle, target, ['name', 'label', 'path', 'soon', 'away']],
-    ['or the label', byTitle, { ...target, menuLabel: 'B' }, ['label', 'path', 'soon', 'away']],
-    ['a link to one that is soon leads nowhere', links, { ...target, soon: true }, []],
+    ['a redirect shows the path', redirects, target, ['path']],
+    ['a link with a label shows its target', links, target, ['path', 'soon', 'away']],
+    [
+      'a link without a label also shows the name',
+      byTitle,
+      target,
+      ['name', 'label', 'path', 'soon', 'away'],
+    ],
+    [
+      'a link without a label also shows the menu label',
+      byTitle,
+      { ...target, menuLabel: 'B' },
+      ['label', 'path', 'soon', 'away'],
+    ],
+    ['a link to an unreleased page leads nowhere', links, { ...target, soon: true }, []],
   ])('%s', (_, references, row, shown) => {
     const { parts } = dependencies.references(references)
     const state = (change: object) => fingerprintOf(parts([{ ...row, ...change }]))
@@ -117,10 +127,10 @@ describe('of a page that others refer to', () => {
   })
 })
 
-test('a page depends on the page above it by its path and by its id', () => {
+test('a page depends on the path and the id of the page above it', () => {
   const parts = (found: object[], id?: string) => dependencies.ancestors(['/a'], id).parts(found)
   const trail = parts([{ _id: 'route-a', path: '/a', name: 'A' }])
   expect(trail).toEqual({ 'above:route-a': { path: '/a', name: 'A' }, 'above:/a': 'route-a' })
-  // A publish that moves it away names no path of before.
+  // A publish that moves the page does not name its old path.
   expect(parts([], 'route-a')).toEqual({ 'above:route-a': undefined, 'above:/a': undefined })
 })

@@ -16,7 +16,7 @@ import type { FingerprintParts } from '../../protocol/fingerprint.ts'
 import { isAvailable } from '../route/middleware.ts'
 import { type StorySelection, storyParts } from '../stories.ts'
 
-/** What links show of their target's redirect; a broken one must not break the pages that link to it. */
+/** What links show of their target's redirect. A broken redirect must not break the pages that link to it. */
 export const redirectRow = z
   .object({
     kind: z.enum(linkKinds).nullish(),
@@ -31,39 +31,39 @@ export function redirectsAway(redirect: z.output<typeof redirectRow>): boolean {
   return leadsAway({ kind: kind ?? undefined, address: address ?? undefined })
 }
 
-/** What the answer to a query depends on, for expiry and for fingerprints. */
+/** What the answer to a query depends on, for expiry and fingerprints. */
 export interface Dependency {
-  /** Cache tags: a publish expires the answer by them. */
+  /** The cache tags by which a publish expires the answer. */
   tags: readonly string[]
   /** What a page shows of the answer, as parts of its fingerprint. */
   parts: (answer: unknown) => FingerprintParts
 }
 
 /**
- * Expires with every change of a document of the type. All documents that have pages expire the tag of
- * routes: menus, links and lists show them together.
+ * The tag that expires with every change of a document of the type. All documents that have pages expire the
+ * tag of routes, because menus, links and lists show them together.
  */
 export const typeTag = (type: DocumentType): string => `type:${type}`
 
 /**
- * Expires with this document only, and only if the change can be shown. A page that is rendered again
- * for another reason meanwhile still gets the last good version of the document.
+ * The tag that expires with this document only, and only if the change can be shown. A page that is rendered
+ * again for another reason still gets the last good version of the document.
  */
 export const documentTag = (id: string): string => `document:${id}`
 
 const pathPrefix = 'place:'
 
-/** Whether a part is a route document itself, and not what its page shows of other documents. */
+/** Whether a part covers a route document itself, not what its page shows of other documents. */
 export function isRoutePart(part: string): boolean {
   return part.startsWith(documentTag(''))
 }
 
-/** Whether a part is the path of a referenced document, which is all that a redirect to it depends on. */
+/** Whether a part covers the path of a referenced document. A redirect to the document depends only on that. */
 export function isPathPart(part: string): boolean {
   return part.startsWith(pathPrefix)
 }
 
-/** Whether the redirect at a path ends in a loop; redirects that lead to it are not served either. */
+/** The part that tells whether the redirect at a path ends in a loop. Redirects to it are not served either. */
 export const redirectLoopPart = (path: string): string => `circle:${path}`
 
 /** The ids of referenced documents, by what is shown of them. */
@@ -80,10 +80,10 @@ const rows = z.array(z.looseObject({ _id: z.string(), redirect: redirectRow }))
 type Row = z.output<typeof rows>[number]
 const pathRows = z.array(z.looseObject({ _id: z.string(), path: z.string() }))
 
-/** Assets never change: an edit makes a new one. */
+/** Assets never change: an edit creates a new asset. */
 const isAsset = (row: Row | undefined): boolean => /^sanity\.\w+Asset$/.test(String(row?._type))
 
-/** A document's path, and whether it has a name: without one it cannot be linked to. */
+/** A document's path, and whether it has a name. Without a name it cannot be linked to. */
 function pathOf(row: Row | undefined): object {
   return { path: row?.path, isNamed: Boolean(row?.name) }
 }
@@ -97,12 +97,12 @@ function linkTo(row: Row | undefined): object {
 /** The text of a link that has none of its own. */
 const titleOf = (row: Row | undefined): unknown => row?.menuLabel ?? row?.name
 
-/** Changed by every publish, and never shown. */
+/** Fields that every publish changes and no page shows. */
 const hidden: ReadonlySet<string> = new Set(['_rev', '_updatedAt', '_createdAt'])
 
 /**
- * Fields that a route's own page does not show: notes for editors, and what only menus and lists show,
- * which have parts of their own. `to` is one of them, because a page with sections does not redirect.
+ * Fields that a route's own page does not show: notes for editors, and fields for menus and lists, which
+ * have their own parts. `to` is one of them, because a page with sections does not redirect.
  */
 const hiddenOfRoute: ReadonlySet<string> = new Set([
   ...hidden,
@@ -122,7 +122,7 @@ const home = z.looseObject({ path: z.literal('/') })
 const dates = ['path', 'middleware', 'availability'] as const
 const leads = z.looseObject(targetFields).refine(leadsSomewhere)
 
-/** Routes that render no page, and the fields that decide what visitors get instead. The first match wins. */
+/** Routes that render no page, with the fields that decide what visitors get instead. The first match wins. */
 const withoutPage = [
   {
     schema: z
@@ -160,17 +160,17 @@ export function withoutHidden(document: unknown, unseen = hidden): unknown {
   return Object.fromEntries(Object.entries(document).filter(([name]) => !unseen.has(name)))
 }
 
-/** An answer that is shown whole: one part, named by its type. */
+/** An answer that is shown as a whole: one part, named by its type. */
 function whole(type: DocumentType): Dependency {
   return { tags: [typeTag(type)], parts: (answer) => ({ [type]: withoutHidden(answer) }) }
 }
 
-/** An answer that adds no part: it only leads to other queries, or something else covers it. */
+/** An answer that adds no part: it only leads to other queries, or another part covers it. */
 function noFingerprint(...types: DocumentType[]): Dependency {
   return { tags: types.map(typeTag), parts: () => ({}) }
 }
 
-/** What each query of the site depends on; every read names its dependency. */
+/** What each query of the site depends on. Every read names its dependency. */
 export const dependencies = {
   /** The id of the route at a path. */
   pathOwner: noFingerprint('route'),
@@ -196,8 +196,8 @@ export const dependencies = {
     },
   }),
   /**
-   * What breadcrumbs show of the pages at these paths: which page is there, and what it is called. A page that
-   * moves away, or ends, is named by its id alone.
+   * What breadcrumbs show of the pages at these paths: which page is there, and its name. A page that was moved
+   * or deleted is identified only by its id.
    */
   ancestors: (paths: readonly string[], id?: string): Dependency => ({
     tags: [typeTag('route')],
@@ -214,7 +214,7 @@ export const dependencies = {
   menuRoutes: noFingerprint('route'),
   /** Lists of paths are not shown on pages. */
   paths: noFingerprint('route'),
-  /** For reads past the cache. */
+  /** For reads that bypass the cache. */
   uncached: noFingerprint(),
   /** One part for each selection that sections show. */
   stories: (selections: readonly StorySelection[]): Dependency => ({

@@ -20,7 +20,7 @@ test('each question keeps its own parameters', () => {
   })
 })
 
-test('a dollar sign begins a parameter in every query of the site', () => {
+test('in every query of the site, a dollar sign begins a parameter', () => {
   const texts = Object.values(queries).flatMap((query) => query.match(/"[^"]*"|\/\/.*/g) ?? [])
   expect(texts.length).toBeGreaterThan(20)
   expect(texts.filter((text) => text.includes('$'))).toEqual([])
@@ -47,7 +47,7 @@ function startSource() {
 
 const query: string = '*[_id == $id][0]'
 
-test('what is asked at the same moment is one request, and what is asked twice is asked once', async () => {
+test('simultaneous queries become one request, and equal queries are sent once', async () => {
   const { requests, ask } = startSource()
   const read = joinReads(ask)
   const one = (id: string) => read(query, { id }, dependencies.uncached)
@@ -61,7 +61,7 @@ test('what is asked at the same moment is one request, and what is asked twice i
   expect(requests.slice(1)).toEqual([{ q0_id: 'c' }])
 })
 
-test('what is expected goes along with the first question, and is told of once it was asked', async () => {
+test('expected queries are sent with the first one, and only those used are expected next time', async () => {
   const { requests, ask } = startSource()
   let last: Asked = new Map()
   const begin = () =>
@@ -80,7 +80,7 @@ test('what is expected goes along with the first question, and is told of once i
   expect([...last.values()].map(({ params }) => params.id)).toEqual(['a'])
 })
 
-test('what fails fails everybody who asked, and leaves the next piece of work alone', async () => {
+test('a failed request fails all its queries and does not affect the next unit of work', async () => {
   const failing = joinReads(() => Promise.reject(new Error('away')))
   const answers = ['a', 'b'].map((id) => failing(query, { id }, dependencies.uncached))
   expect(await Promise.allSettled(answers)).toMatchObject([

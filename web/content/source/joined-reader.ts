@@ -12,8 +12,8 @@ export interface Question {
 const answerName = (index: number): string => `q${index}`
 
 /**
- * Joins queries into one, whose answer is an object of their answers. A dollar sign must begin a parameter, in
- * texts and comments as well.
+ * Joins queries into one, whose answer is an object with their answers. Every dollar sign must begin a parameter,
+ * even in strings and comments.
  */
 export function joinQuestions(questions: readonly Question[]): Question {
   const parts = questions.map(({ query }, index) => {
@@ -37,7 +37,7 @@ const answers = z.record(z.string(), z.unknown())
  * become one request, and equal queries are read once.
  *
  * @param ask - reads from the content source
- * @param expected - queries that will probably follow: sent with the first request
+ * @param expected - queries that will probably follow; they are sent with the first request
  * @param onAsked - called after each answer with all queries so far
  */
 export function joinReads(
@@ -54,7 +54,7 @@ export function joinReads(
   })
   let begun = false
   return async (query: string, params: QueryParams) => {
-    // Together with the first query, so that they are one request.
+    // In the same tick as the first query, so that they become one request.
     if (!begun) void loader.loadMany([...expected.keys()])
     begun = true
     const question = { query, params }

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
 /**
- * Wraps a parser so that equal content is parsed once: most publishes leave what pages share as it was, and a menu's
- * change leaves the pages.
+ * Wraps a parser so that equal content is parsed once. Most publishes do not change what pages share, and a changed
+ * menu does not change the pages.
  *
- * @param kept - how many results are kept, the latest used
+ * @param kept - the number of results to keep, those used most recently
  */
 export function parseOnce<Content, Parsed extends object>(
   parse: (content: Content) => Parsed,

@@ -32,7 +32,7 @@ it('leaves out an icon that does not exist, logs it, and keeps everything else',
   expect(document.items[0]?.icon).toBe('no-such-icon')
 })
 
-it('refuses a document for what else is wrong with it', () => {
+it('refuses a document with any other fault', () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const untitled: unknown = { ...document, title: undefined }
   expect(() => parseDocument(schema, untitled, 'unknown')).toThrow(ContentParseError)

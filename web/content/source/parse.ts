@@ -105,12 +105,12 @@ const logLeftOut: LeaveOut = ({ path, message }, id) =>
   console.warn(`An icon of the document ${id} is left out: ${path} ${message}`)
 
 /**
- * Parses a document and resolves its references. An icon that the site does not have is logged as nonexistent, and the
- * document is shown without it (spec section 8).
+ * Parses a document and resolves its references. An icon that does not exist is logged, and the document is shown
+ * without it (spec section 8).
  *
  * @param resolver - needed for a document that has references
  * @param leaveOut - called for such an icon instead of logging it
- * @throws ContentParseError, or that of the catalogue, naming each field that is not as expected.
+ * @throws ContentParseError, or its subclass from the catalogue, which names each invalid field
  */
 export function parseDocument<T, S extends z.ZodType>(
   schema: SchemaFor<T, S>,

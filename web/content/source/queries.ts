@@ -80,8 +80,8 @@ export const pathsQuery = defineQuery(
 export const pathsAmongQuery = defineQuery(`*[${isPageQuery} && path in $paths]${pathEntry}`)
 
 /**
- * The pages of a kind or the latest of any kind, as lists and feeds show them. A string, so that typegen
- * leaves it out: routes have no date, and a type that has one may be added.
+ * The pages of a kind or the latest of any kind, as lists and feeds show them. Typed as a string, so that
+ * typegen skips it: routes have no date, and a page type with a date may be added.
  */
 export const listedPagesQuery: string = `*[${isPageQuery} && $kind in ["latest", ${kind}] && !${redirects}
   && !(${leadsOn} && count(sections) in [null, 0])

@@ -11,7 +11,7 @@ import { nameOfQuery } from './query-name.ts'
 export class ContentUnavailableError extends Error {
   override readonly name = 'ContentUnavailableError'
 
-  /** @param thrown - by the client. Not used as the cause, since it carries the whole request into logs. */
+  /** @param thrown - the client's error; not used as the cause, because it would log the whole request */
   constructor(thrown: unknown) {
     const reason = thrown instanceof Error ? thrown.message : String(thrown)
     const inner = thrown instanceof Error ? thrown.cause : undefined
@@ -20,7 +20,7 @@ export class ContentUnavailableError extends Error {
   }
 }
 
-/** The type that typegen found for the answer; unknown for queries composed at run time. */
+/** The type that typegen found for the answer; `unknown` for queries composed at run time. */
 type AnswerTo<Q extends string> = Q extends keyof SanityQueries ? SanityQueries[Q] : unknown
 
 /** A query that typegen has seen, or one composed at run time. */
@@ -29,7 +29,7 @@ type Known<Q extends string> = string extends Q ? Q : Q & keyof SanityQueries
 /**
  * Reads content: a GROQ query with its parameters, and what the answer depends on.
  *
- * @throws ContentUnavailableError when the source cannot be reached or refuses the query.
+ * @throws ContentUnavailableError if the source cannot be reached or refuses the query
  */
 export type Reader = <Q extends string>(
   query: Known<Q>,
@@ -48,7 +48,7 @@ async function settle(answer: Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** Reads without saying what the answer depends on. */
+/** Reads without naming what the answer depends on. */
 export type Ask = (query: string, params: QueryParams) => Promise<unknown>
 
 /** Reads published content past every cache. */
@@ -58,11 +58,11 @@ export const readFresh: Reader & Ask = (query: string, params: QueryParams) =>
 /**
  * Lets Next keep an answer until one of its tags expires.
  *
- * @param name - of the answer; each build of the site keeps its own
+ * @param name - the name of the answer; each build of the site keeps its own answers
  */
 export function keep<T>(read: () => Promise<T>, name: string, tags: readonly string[]): Promise<T> {
-  // The text of the function is a part of the name for Next, and each bundle may compile it to another one.
-  // That of a bound function is always the same.
+  // Next includes the function's source text in the cache key, and each bundle may compile it differently.
+  // The source text of a bound function is always the same.
   return unstable_cache(read.bind(undefined), [build.id, name], { tags: [contentTag, ...tags] })()
 }
 

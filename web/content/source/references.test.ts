@@ -17,7 +17,7 @@ it.each([
   ['a redirect to another site', { kind: 'address', address: 'https://docs.example' }, true],
   ['a redirect to the application', { kind: 'application' }, true],
   ['a redirect that is broken', { kind: 7, address: [] }, false],
-])('a link to %s opens as what it leads to', async (_, redirect, external) => {
+])('a link to %s is external only if its target is', async (_, redirect, external) => {
   const row = { _id: 'linked', _type: 'route', path: '/linked', name: 'Linked', redirect }
   const read: Reader = (_query, _parameters, _dependency) => Promise.resolve([row])
   const resolver = resolverOf(await readReferences(read, [link]))
@@ -39,7 +39,7 @@ it.each([
   ['a link with words', { links: [{ ...to('linked'), label: 'There' }] }, ['link:linked']],
   ['a link in a text', { text: [{ markDefs: [to('linked')] }] }, ['link:linked']],
   ['a bare reference', settings, ['place:linked']],
-])('%s states what it shows of others alone', async (_, document, stated) => {
+])('%s depends only on what it shows of other documents', async (_, document, stated) => {
   const parts: string[] = []
   await readReferences(
     (_query, _parameters, dependency) => {

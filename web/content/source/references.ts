@@ -60,7 +60,7 @@ type Collected = Record<keyof References, Set<string>>
 /**
  * Collects references by what is shown of them, at any depth. An object with a `page` is a link.
  *
- * @param isMark - whether this is a link inside a text, which has its words from the text
+ * @param isMark - whether this is a link inside rich text, which marks its own words
  */
 function collectLinks(value: unknown, found: Collected, isMark = false): void {
   if (Array.isArray(value)) {
@@ -78,7 +78,7 @@ function collectLinks(value: unknown, found: Collected, isMark = false): void {
 
 const sentOn = z.looseObject({ redirect: z.unknown().optional(), to: z.unknown().optional() })
 
-/** The references in what visitors see of some documents. Of a redirect, they see only its target's path. */
+/** The references in what visitors see of some documents. Of a redirect they see only the target's path. */
 function referencesOf(documents: readonly unknown[]): References {
   const found: Collected = { linked: new Set(), byTitle: new Set(), byPath: new Set() }
   for (const document of documents) {
@@ -130,7 +130,7 @@ export async function readReferences(
   return read(referencesQuery, { ids }, dependencies.references(referencesOf(documents)))
 }
 
-/** Resolves references with what was read of them. */
+/** Creates a resolver from what was read of references. */
 export function resolverOf(
   references: Unparsed<ReferencesQueryResult>,
   lists: ContentLists = noLists,

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** A content source that answers each request by its number, from 0 on; `times` says when they came. */
+/** A content source that answers each request by its number, from 0. `times` holds when the requests arrived. */
 async function startSource(statusOf: (request: number) => number, port = 0) {
   const times: number[] = []
   const bodies: string[] = []
@@ -41,7 +41,7 @@ function noteSent(): number[] {
   return sent
 }
 
-test('a request that is turned away waits as long as it was told to', async () => {
+test('a rate-limited request waits as long as Retry-After says', async () => {
   const source = await startSource((request) => (request === 0 ? 429 : 200))
   const ask = createRetryingFetch({ retries: 3, longestPause: 5000, unreachable: false })
   expect((await ask(source.origin)).status).toBe(200)
@@ -49,7 +49,7 @@ test('a request that is turned away waits as long as it was told to', async () =
   expect(second - first).toBeGreaterThanOrEqual(990)
 })
 
-test('a part that is away is asked again, as often as allowed', async () => {
+test('a request is retried while the source is unavailable, as often as allowed', async () => {
   const source = await startSource((request) => (request < 2 ? ([503, 0][request] ?? 200) : 200))
   const ask = createRetryingFetch({ retries: 3, longestPause: 50, unreachable: false })
   expect(await (await ask(source.origin)).text()).toBe('200')
@@ -59,7 +59,7 @@ test('a part that is away is asked again, as often as allowed', async () => {
   expect(lasting.times).toHaveLength(4)
 })
 
-test('a long query, which is posted, is asked again whole', async () => {
+test('a long query, which is posted, is retried with its body', async () => {
   const source = await startSource((request) => [503, 0, 200][request] ?? 200)
   const ask = createRetryingFetch({ retries: 2, longestPause: 50, unreachable: false })
   const body = 'a long query'
@@ -79,7 +79,7 @@ test('a compressed answer is read', async () => {
   expect(await (await ask(`http://127.0.0.1:${address.port}`)).text()).toBe('an answer')
 })
 
-test('a source that takes no connection is waited for by a build, and not by a visitor', async () => {
+test('a build waits for a source that refuses connections, and a visitor does not', async () => {
   const { origin, port, close } = await startSource(() => 200)
   close()
   const patience = { retries: 3, longestPause: 500 }
@@ -90,7 +90,7 @@ test('a source that takes no connection is waited for by a build, and not by a v
   expect((await build).status).toBe(200)
 })
 
-test('what is wrong stays wrong, and other requests of the process are sent once', async () => {
+test('neither a bad request nor another fetch of the process is retried', async () => {
   const source = await startSource(() => 400)
   const other = await startSource(() => 503)
   const ask = createRetryingFetch({ retries: 3, longestPause: 50, unreachable: false })
@@ -99,7 +99,7 @@ test('what is wrong stays wrong, and other requests of the process are sent once
   expect([source.times.length, other.times.length]).toEqual([1, 1])
 })
 
-test('no more requests a second go out than are allowed, those that are made again among them', async () => {
+test('requests, including retries, stay within the rate limit', async () => {
   const source = await startSource((request) => (request % 5 === 4 ? 503 : 200))
   const sent = noteSent()
   const ask = createRetryingFetch({
@@ -121,7 +121,7 @@ test('no more requests a second go out than are allowed, those that are made aga
   }
 })
 
-test('a process that was busy does not send at once all that came due meanwhile', async () => {
+test('a process that was busy does not send all due requests at once', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   closing.push(() => vi.useRealTimers())
   const source = await startSource(() => 200)

@@ -10,20 +10,20 @@ export interface RetryPolicy {
   retries: number
   /** Longest pause between tries, in milliseconds; also the limit for Retry-After. */
   longestPause: number
-  /** Whether to retry also when no connection can be made. */
+  /** Whether to retry even if no connection can be made. */
   unreachable: boolean
   /** Limit of requests a second; unlimited by default. */
   perSecond?: number | undefined
 }
 
-/** Statuses that may pass: rate limited, or a part of the source is unavailable. */
+/** Temporary failures: rate limited, or a part of the source is unavailable. */
 const retriedStatuses = [429, 500, 502, 503, 504]
 /** The source closed an open connection. */
 const broken = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']
 /** No connection could be made. */
 const unconnected = ['ECONNREFUSED', 'ENOTFOUND', 'ENETDOWN', 'ENETUNREACH', 'EHOSTDOWN']
 
-/** Evenly sent requests arrive unevenly, so the limit is not used in full. */
+/** Requests sent evenly arrive unevenly, so the limit is not used in full. */
 const usedRate = 0.9
 
 function throttled(perSecond: number): Dispatcher.DispatcherComposeInterceptor {
@@ -32,7 +32,7 @@ function throttled(perSecond: number): Dispatcher.DispatcherComposeInterceptor {
   return (dispatch) => {
     const inTurn = paced(async (...request: Parameters<typeof dispatch>) => dispatch(...request))
     return (options, handler) => {
-      // Wait for the previous one: otherwise, after the process was busy, all that are due would go at once.
+      // Waits for the previous request: otherwise, a process that was busy would send all due requests at once.
       const gone = last.then(() => inTurn(options, handler))
       // Errors go to the handler.
       last = gone.catch(() => undefined)
@@ -44,8 +44,8 @@ function throttled(perSecond: number): Dispatcher.DispatcherComposeInterceptor {
 const unzip = promisify(gunzip)
 
 /**
- * Creates what the client uses as `fetch` for its queries, with retries. Not the process's own: React and Next memoize
- * that one, would return the first answer again, and spend longer on a request than it takes.
+ * Creates the `fetch` with retries that the client uses for its queries. The global `fetch` does not suit: React and
+ * Next memoize it, so a retry would get the first answer again, and their overhead exceeds the request's duration.
  */
 export function createRetryingFetch({
   retries,
@@ -63,7 +63,7 @@ export function createRetryingFetch({
     statusCodes: retriedStatuses,
     errorCodes: unreachable ? [...broken, ...unconnected] : broken,
   })
-  // The first one is nearest to the network.
+  // The first interceptor is nearest to the network.
   const steps = [...(perSecond === undefined ? [] : [throttled(perSecond)]), retrying]
   const dispatcher = new Agent().compose(steps)
   return async (input, { headers, body, signal } = {}) => {
@@ -78,7 +78,7 @@ export function createRetryingFetch({
     const received = await answer.body.arrayBuffer()
     const bytes = encoding === 'gzip' ? new Uint8Array(await unzip(received)).buffer : received
     const { statusCode: status } = answer
-    // A Response would copy the answer into a stream, to be read from there.
+    // A `Response` would copy the answer into a stream first.
     return {
       ok: status >= 200 && status < 300,
       status,

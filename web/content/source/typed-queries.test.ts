@@ -5,11 +5,10 @@ import {
 } from '@nectar/schemas/testing/checked-copy'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-// The compiler looks at all of web/content, with what it imports.
-
 let copy: CheckedCopy
 
 beforeAll(async () => {
+  // The compiler checks all of web/content with its imports.
   copy = await createCheckedCopy('web', [
     'web/content',
     'web/next-internals/tags.ts',
@@ -21,31 +20,31 @@ afterAll(() => copy.remove())
 
 const file = 'generated/sanity.types.ts'
 
-/** What typegen writes of a field that has another name in the content model. */
+/** What typegen writes after a field was renamed in the content model. */
 function renamed(field: string): Change {
   const from = new RegExp(`\\b${field}(\\??):`, 'g')
   return { what: `${field}, renamed`, file, from, to: `${field}Renamed$1:` }
 }
 
-/** What typegen writes of the answers to queries that go on asking for such a field. */
+/** What typegen writes for the answers of queries that still ask for the old name. */
 function unanswered(field: string): Change {
   const from = new RegExp(`\\b${field}: [^;]* null;`, 'g')
   return { what: `${field}, unanswered`, file, from, to: `${field}: null;` }
 }
 
-/** What typegen writes once a query does not ask for a field any more. */
+/** What typegen writes after a query stopped asking for a field. */
 function dropped(field: string, query: string): Change {
   const from = new RegExp(`(export type ${query}QueryResult = [^;]*{[^}]*?) ${field}: [^;]*;`)
   return { what: `${field}, dropped from ${query}`, file, from, to: '$1' }
 }
 
-/** What typegen wrote before a query was written otherwise. */
+/** What typegen wrote before a query was changed. */
 function older(query: string): Change {
   const from = new RegExp(`['"].*(['"]: ${query}QueryResult;)`)
   return { what: `${query}, as it was`, file, from, to: "'another query$1" }
 }
 
-/** What the compiler tells, each as its place and what is missing there. */
+/** The compiler's errors, each as its file and what is missing there. */
 function shortened(told: string): string[] {
   const errors = told.trim().split(/\n(?=\S)/)
   return errors.map((error) => {
@@ -54,7 +53,7 @@ function shortened(told: string): string[] {
   })
 }
 
-it('names each place that reads what the content model or a query does not have any more', {
+it('names each place that reads a field that the content model or a query no longer has', {
   tags: ['all'],
 }, async () => {
   const told = await copy.typeCheck([

@@ -1,0 +1,36 @@
+import { examplePage, exampleSection } from '@nectar/schemas/testing/breakages'
+import { expect, it, vi } from 'vitest'
+import { loadDraft } from './draft.ts'
+import { pathOwnerQuery, routeByIdQuery } from './source/queries.ts'
+import type { Reader } from './source/reader.ts'
+
+// `server-only` throws outside of a server bundle.
+vi.mock('server-only', () => ({}))
+vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../.env.example`))
+
+const section = exampleSection('faq')
+
+function load(sections: unknown) {
+  const document = { ...examplePage([]), sections }
+  const read: Reader = (query) => {
+    if (query === pathOwnerQuery) return Promise.resolve(document._id)
+    return Promise.resolve(query === routeByIdQuery ? document : [])
+  }
+  return loadDraft(read, '/example')
+}
+
+it('shows the valid sections of a draft and reports the others', async () => {
+  const broken = { _key: 'broken', _type: 'faq' }
+  const { route, problems } = await load([section, broken])
+  expect(route?.sections).toHaveLength(1)
+  expect(problems.map(({ path }) => path)).toContainEqual(expect.stringContaining('"broken"'))
+})
+
+it.each([
+  ['a section without a key', [{ _type: 'faq' }]],
+  ['sections that are not objects', ['text', null]],
+  ['sections that are not a list', 'text'],
+])('reports %s', async (_, sections) => {
+  const { problems } = await load(sections)
+  expect(problems).not.toEqual([])
+})
