@@ -8,13 +8,13 @@ import { clipped, type Log, logToStdout } from './http/log.ts'
 import { type FrontOptions, openSite, type Site, withDefaults } from './site/site.ts'
 
 export interface Front {
-  /** Where the front answers, for example `http://127.0.0.1:3000`. */
+  /** The front's address, for example `http://127.0.0.1:3000`. */
   url: string
   /** Resolves when every page has been requested once. */
   filled: Promise<void>
-  /** Reports that it is not ready, and goes on answering for so many milliseconds. */
+  /** Reports that it is not ready, and keeps answering for this many milliseconds. */
   leave: (milliseconds: number) => Promise<void>
-  /** Accepts no new request, finishes the running ones, and frees the port. */
+  /** Accepts no new requests, finishes the running ones and frees the port. */
   close: () => Promise<void>
 }
 
@@ -44,7 +44,7 @@ const keepAliveMs = 75_000
 const drainEveryMs = 100
 /** An open event stream of an editor's preview must not delay a stop. */
 const drainLimitMs = 5000
-/** However many visitors come, the port is closed after this. */
+/** The port is closed after this, even if new connections keep arriving. */
 const acceptLimitMs = 1000
 const timeouts = {
   keepAliveTimeout: keepAliveMs,
@@ -54,14 +54,14 @@ const timeouts = {
   /** How often these two are checked. */
   connectionsCheckingInterval: 5000,
 }
-/** Idle connections are closed after this; longer than an answer may take to begin. */
+/** Idle connections are closed after this. It is longer than an answer may take to begin. */
 const idleMs = 45_000
 
 interface Listening {
   port: number
   /**
-   * Reports that it is not ready, and goes on answering for so long, closing each connection after its
-   * answer, so that a balancer can send visitors to other instances.
+   * Reports that it is not ready, and keeps answering for this long. Each connection is closed after its answer,
+   * so that a load balancer can send visitors to other instances.
    */
   leave: (milliseconds: number) => Promise<void>
   close: () => Promise<void>
@@ -101,8 +101,8 @@ async function listen(site: Site): Promise<Listening> {
 }
 
 /**
- * Waits for a turn of the event loop that brings no connection. The system may have accepted some that the event loop
- * has not seen yet, and resets them when the port closes.
+ * Waits for a turn of the event loop without a new connection. The system may have accepted connections that the event
+ * loop has not seen yet, and would reset them when the port closes.
  */
 async function acceptWaiting(server: Server): Promise<void> {
   const latest = performance.now() + acceptLimitMs
@@ -119,7 +119,7 @@ async function acceptWaiting(server: Server): Promise<void> {
   server.off('connection', note)
 }
 
-/** Accepts no new connection, and waits for running requests within a limit. */
+/** Accepts no new connections, and waits for running requests up to a limit. */
 async function drain(server: Server): Promise<void> {
   await acceptWaiting(server)
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -50,13 +50,13 @@ const shareCookie = new RegExp(`(?:^|;\\s*)${shareCookieName}=([^;]*)`)
  * effect.
  */
 const neverDraft = /^\/(?:api\/|_next\/|images\/|media\/|builds\/|draft-preview|search$)/
-/** The target of Next's rewrite for editors and guests; not for anybody else. */
+/** The target of Next's rewrite for editors and guests. Nobody else may request it. */
 const draftPreview = '/draft-preview/'
-/** How many unknown paths may reach Next, which writes each to disk, while there is no list of paths. */
+/** The number of unknown paths that may reach Next while there is no list of paths. Next writes each to disk. */
 const unknownWithoutList = 1000
 /** Log lines per event that strangers can cause: at most 200 MB a day. */
 const linesPerSecond = 5
-/** From the arrival of a request to the beginning of its answer. */
+/** Time limit from the arrival of a request to the beginning of its answer. */
 const responseTimeoutMs = 40_000
 
 /** Creates the handler of all requests. */
@@ -68,7 +68,7 @@ export function createHandler(
   const { policy, trustProxy, siteUrl, notFoundPath, errorPath, draftKey, webhookSecret } =
     site.settings
   const { segments, documents } = site.settings.builtPages
-  // Rendered without regard to publishes, so a CDN must not keep what is passed through.
+  // Forwarded answers are rendered without regard to publishes, so a CDN must not keep them.
   const cdnHeaders = site.purger && (() => noCache)
   const context = { policy, secure: site.secure, trustProxy, siteUrl, cdnHeaders }
   let unknown = 0
@@ -88,9 +88,9 @@ export function createHandler(
     const edits = key !== undefined && (draftKey === undefined || key === draftKey)
     const share = shareCookie.exec(cookie ?? '')?.[1]
     const draft = edits || openShare(share, webhookSecret, Date.now()) !== undefined
-    // Range may be ignored (RFC 9110, 14.2): cached answers are sent whole.
+    // Cached answers are sent as a whole: servers may ignore Range (RFC 9110, 14.2).
     const shared = (request.method === 'GET' || request.method === 'HEAD') && !draft
-    // Chosen before any kept answer is looked up.
+    // Decided before any cached answer is looked up.
     const markdown = shared ? markdownVisit(request.headers, path) : undefined
     if (shared && !markdown) {
       const variant = variantOf(request.headers, query, segments)
@@ -109,7 +109,7 @@ export function createHandler(
     const fail = (error: unknown): void => {
       answerFailure(quiet, request, response, path, error).catch(() => response.destroy())
     }
-    // A limit for everything that a request may wait for.
+    // One limit for everything that a request may wait for.
     const late = setTimeout(() => {
       if (!response.headersSent) fail(new UpstreamUnreachableError(path, new Error('too late')))
     }, responseTimeoutMs)
@@ -167,7 +167,7 @@ export function createHandler(
     // Only the API accepts other methods; each endpoint checks them itself.
     if (!reads && !path.startsWith('/api/') && (endpoint || isThere(path)))
       return sendStatus(site, response, 405)
-    // Next fails on undecodable paths; no page has one.
+    // Next fails on undecodable paths, and no page has one.
     const decodable = canonicalPath(path) !== undefined
     if (endpoint && !decodable) return sendStatus(site, response, 400)
     if (!draft && path.startsWith(draftPreview)) {
@@ -184,7 +184,7 @@ export function createHandler(
     return answerPage(visit)
   }
 
-  /** Whether there is such a page, which is then answered. */
+  /** Answers with Markdown. Returns false if there is no such page. */
   async function answerMarkdown(visit: Visit, asked: MarkdownVisit): Promise<boolean> {
     const { request, response, query } = visit
     await site.open.promise

@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-// Cache compiled TypeScript, so that a front that died is back sooner.
+// Caches compiled TypeScript, so that a front that crashed restarts sooner.
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url)))
 await import('./serve.ts')

@@ -18,7 +18,7 @@ import type { ApplyChange, FrontOptions } from './site/site.ts'
 import { archiveStatic } from './static/archive.ts'
 
 const web = fileURLToPath(new URL('..', import.meta.url))
-/** Long enough for a balancer that polls readiness every second to notice. */
+/** Long enough for a load balancer that polls readiness every second. */
 const drainMs = 2000
 const publicFiles = join(web, 'public')
 
@@ -62,7 +62,7 @@ async function frontOptions(environment: Environment): Promise<FrontOptions> {
   }
 }
 
-/** Whether another site answers at an address, which this one takes the place of. */
+/** Whether a running site, which this one will replace, answers at an address. */
 async function answers(url: string | undefined): Promise<boolean> {
   if (url === undefined) return false
   return await fetch(url, { signal: AbortSignal.timeout(2000) }).then(
@@ -71,9 +71,9 @@ async function answers(url: string | undefined): Promise<boolean> {
   )
 }
 
-/** Follows the content source: an instance must not depend on a webhook reaching it. */
+/** Follows the content source, because an instance must not depend on webhooks. */
 async function listenTo(environment: Environment, apply: ApplyChange): Promise<void> {
-  // Imported late: loading the client takes a third of the start, and the port opens before.
+  // Imported late, so that the port opens first: loading the client takes a third of the start.
   const { followContent } = await import('../content/listen/content-stream.ts')
   const { ContentListener } = await import('../content/listen/listener.ts')
   const stream = followContent({
@@ -101,7 +101,7 @@ try {
   void front.filled.then(flushCompileCache)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {
-      // An interrupt comes from a terminal, where there is no balancer to wait for.
+      // SIGINT comes from a terminal, where there is no load balancer to wait for.
       if (signal === 'SIGTERM') await front.leave(drainMs)
       await front.close()
       process.exit(0)

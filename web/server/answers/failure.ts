@@ -39,9 +39,9 @@ const longestReason = 200
 const retryLater = ['Retry-After', '5'] as const
 
 /**
- * Sends the shared 404 page; known bots, and requests that are not for documents, get the message as text.
- * The reason phrase has the message of the error catalogue (spec section 8), and a header says whether it
- * is fatal.
+ * Sends the shared 404 page. Known bots and requests that are not for documents get the message as text.
+ * The reason phrase is the message of the error catalogue (spec section 8), and a header tells whether the
+ * error is fatal.
  */
 export async function answerNotFound(
   site: Site,
@@ -98,7 +98,7 @@ export async function answerFailure(
   sendStatus(site, response, status)
 }
 
-/** Messages for callers of an endpoint; forms show them. */
+/** Messages for callers of an endpoint. Forms show them. */
 const reasons: Readonly<Record<number, string>> = {
   413: 'That is more than can be sent at once. Shorten it and send it again.',
   429: 'Too much was sent at once. Wait a moment and try again.',
@@ -144,7 +144,7 @@ async function errorPage(
   return error instanceof UpstreamFailedError ? error.entry : undefined
 }
 
-/** Whether to send errors as a page: to documents only, and not to known bots, which would index it. */
+/** Whether to send errors as a page: only for documents, and not to known bots, which would index it. */
 function showsErrors({ method, headers }: IncomingMessage): boolean {
   const wantsDocument = (method === 'GET' || method === 'HEAD') && !isRouterRequest(headers)
   return wantsDocument && !isbot(headers['user-agent'])

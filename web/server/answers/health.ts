@@ -11,8 +11,8 @@ export const healthPath = '/api/health'
 const health = z.looseObject({})
 
 /**
- * `?live`: this process answers. `?ready`: it should get visitors, because every page has been requested once
- * and it is not about to end. Neither asks Next.
+ * Answers `?live` (the process responds) and `?ready` (it should get visitors: every page has been requested
+ * once, and the process is not about to end). Neither asks Next.
  */
 export function answerProbe(response: ServerResponse, site: Site, query: string): boolean {
   const probe = /^\?(live|ready)\b/.exec(query)?.[1]
@@ -37,7 +37,7 @@ export async function answerHealth(
   sendBody(response, status, 'application/json', JSON.stringify({ ...body, ...more }), headers)
 }
 
-/** Whether a request brings the token of whoever runs the site. */
+/** Whether a request has the operator's token. */
 export function isOperator(request: IncomingMessage, { settings: { healthToken } }: Site): boolean {
   if (healthToken === undefined) return false
   const digest = (text: string): Buffer => hash('sha256', text, 'buffer')

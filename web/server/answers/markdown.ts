@@ -7,10 +7,10 @@ import { buildEntry, type Entry, representation } from '../http/entry.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import type { Site } from '../site/site.ts'
 
-/** A page that is asked for as Markdown. */
+/** A page that is requested as Markdown. */
 export interface MarkdownVisit {
   page: string
-  /** At an address of its own, and not by an `Accept` header at the address of the page. */
+  /** Whether it has its own address, instead of an `Accept` header at the page's address. */
   own: boolean
 }
 
@@ -19,7 +19,7 @@ const extension = '.md'
 /** A file's name has a dot. */
 const page = /^\/[^.]*$/
 
-/** The page that a request asks for as Markdown; undefined if it asks for anything else. */
+/** The page that is requested as Markdown; undefined for any other request. */
 export function markdownVisit(
   headers: IncomingHttpHeaders,
   path: string,
@@ -32,14 +32,14 @@ export function markdownVisit(
   return chosen === type ? { page: path, own: false } : undefined
 }
 
-/** At the page's own address no cache may keep it: one that ignores `Vary` would give it to people. */
+/** No cache may keep Markdown at the page's own address: a cache that ignores `Vary` would send it to people. */
 const chosenHeaders = ['Cache-Control', 'private, no-store', 'Vary', 'Accept, Accept-Encoding']
 const ownHeaders = [
   'Cache-Control',
   'public, max-age=0, must-revalidate',
   'Vary',
   'Accept-Encoding',
-  // The page itself is what search engines show.
+  // Search engines should show the page itself.
   'X-Robots-Tag',
   'noindex',
 ]
@@ -48,11 +48,11 @@ const overhead = 1024
 const largest = 16 * 1024 * 1024
 const madeOf = () =>
   new LRUCache<Entry, Entry>({ maxSize: largest, sizeCalculation: ({ bytes }) => bytes + overhead })
-/** As long as a page is kept, so is its Markdown. */
+/** The Markdown of pages, by their cached entries. */
 const made = { own: madeOf(), chosen: madeOf() }
 
 /**
- * A kept page as Markdown. It takes a turn of the client's, because converting costs as much as rendering.
+ * Converts a cached page to Markdown in the client's turn, because converting costs as much as rendering.
  * @throws ConcurrencyLimitError
  */
 export async function inMarkdown(

@@ -8,7 +8,7 @@ const loopback = /^(?:::ffff:)?127\.|^::1$/
 const ownName = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
 const proxied = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']
 
-/** Whether a program on this machine asks, and not a proxy on it for somebody else. */
+/** Whether the request comes from a program on this machine, not from a proxy on it. */
 export function isOfThisMachine({ socket, headers }: IncomingMessage): boolean {
   const isNear = loopback.test(socket.remoteAddress ?? '') && ownName.test(headers.host ?? '')
   return isNear && proxied.every((name) => headers[name] === undefined)

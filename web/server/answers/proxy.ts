@@ -26,7 +26,7 @@ const largestCompressed = 2 * 1024 * 1024
 const responseTimeoutMs = 30_000
 /** Time limit for a whole answer other than an event stream: a picture on a very slow connection. */
 const readTimeoutMs = 120_000
-/** No endpoint accepts more; forms send at most a quarter of it. */
+/** No endpoint accepts more. Forms send at most a quarter of it. */
 const largestBody = 64 * 1024
 
 /** Hop-by-hop headers, and headers that the front handles itself. */
@@ -44,8 +44,8 @@ const notForwarded = new Set([
 ])
 
 /**
- * Passes a request through once its body is complete, and streams the answer back without caching it.
- * Documents are read whole, to add their policy.
+ * Forwards a request once its body is complete, and streams the answer back without caching it. Documents
+ * are read as a whole to add their policy.
  * @throws UpstreamUnreachableError if no answer begins in time, ConcurrencyLimitError, BodyTooLargeError
  */
 export async function passThrough(
@@ -69,8 +69,8 @@ export function disconnectSignal(response: ServerResponse): AbortSignal {
 }
 
 /**
- * Passes a request for a visitor's own document through when it is the client's turn. The answer is read
- * whole first, so that a slow client does not block the queue.
+ * Forwards a request for a visitor's own document when it is the client's turn. The whole answer is read
+ * first, so that a slow client does not block the queue.
  * @throws UpstreamUnreachableError if no answer begins in time, ConcurrencyLimitError, BodyTooLargeError
  */
 export async function passDocument(
@@ -123,7 +123,7 @@ async function passBack(
     const finishing = () => finish(answer, { ...context, only: encodingFor(request) })
     const isCheap = context.draft || !headers['content-type']?.startsWith('text/html')
     const client = clientOf(request, context.trustProxy)
-    // A form has been handled by now: its answer must not be refused because others ask for documents.
+    // The form has been handled by now. Its answer must not be refused because others request documents.
     const queue = request.method === 'POST' ? upstream.formQueue : upstream.documentQueue
     const { entry } = isCheap
       ? await finishing()
@@ -153,18 +153,18 @@ async function passBack(
   await pipeline(incoming, response, ...signal).catch(ignoreAbort)
 }
 
-/** Whether to read an answer whole: a document for its policy, other text for compression. */
+/** Whether to read the whole answer: a document for its policy, other text for compression. */
 function isWhole(headers: IncomingHttpHeaders): boolean {
   const type = headers['content-type'] ?? ''
   if (type.startsWith('text/html')) return true
-  // Uploads come with a policy of their own.
+  // Uploads have their own policy.
   if (type.startsWith('image/')) return false
   const streams = /^text\/(?:event-stream|x-component)/.test(type)
   const length = Number(headers['content-length'] ?? 0)
   return !streams && compressibleType.test(type) && length < largestCompressed
 }
 
-/** The headers that `passed` leaves out, for a body that is passed on unchanged. */
+/** The headers that `passed` leaves out, for a body that is forwarded unchanged. */
 function unchanged(headers: IncomingHttpHeaders): string[] {
   const list: string[] = []
   for (const name of rebuilt) {
@@ -175,7 +175,7 @@ function unchanged(headers: IncomingHttpHeaders): string[] {
 }
 
 /**
- * Forwards the request; retries one without a body if the server had just closed the kept connection.
+ * Forwards the request. A request without a body is retried if the server had just closed the kept connection.
  * @throws UpstreamUnreachableError if no answer begins in time, ConcurrencyLimitError
  */
 async function forward(

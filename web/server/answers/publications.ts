@@ -12,8 +12,8 @@ export const publicationsPath = '/api/publications'
 const answerSchema = z.looseObject({ state: z.string(), fresh: z.string().optional() })
 
 /**
- * Passes on Next's answer about a publication, after this instance has applied the revision. It is `live`
- * only when no older copy is served any more: running refreshes and purges finish first, and then no
+ * Passes on Next's answer about a publication once this instance has applied the revision. The publication is
+ * `live` only when no older copy is served: running refreshes and purges finish first, and after them no
  * cached page may be stale.
  * @throws UpstreamUnreachableError
  */

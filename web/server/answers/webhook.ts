@@ -21,8 +21,8 @@ const largestBody = 64 * 1024
 const timeoutMs = 25_000
 
 /**
- * Next's answer: what expired, and the fingerprint of the content as it is now. Also sent when a document
- * was refused, so that it does not hold up other pages.
+ * Next's answer: what expired, and the fingerprint of the current content. It is sent even if a document was
+ * refused, so that the document does not delay other pages.
  */
 const outcome = z.object({
   all: z.boolean().default(false),
@@ -37,9 +37,8 @@ const outcome = z.object({
 type Outcome = z.output<typeof outcome>
 
 /**
- * Handles a call about a change. Checks the signature before anything else, lets Next apply the change,
- * refreshes the cached pages, and only then passes Next's answer back: if any of it fails, the sender
- * retries.
+ * Handles a call about a change. It checks the signature before anything else, lets Next apply the change,
+ * refreshes the cached pages, and only then passes Next's answer back. If any step fails, the sender retries.
  * @throws UpstreamUnreachableError, RefreshRefusedError, BodyTooLargeError
  */
 export async function receiveWebhook(
@@ -75,9 +74,9 @@ export async function receiveWebhook(
 const refused = z.object({ refusals: z.array(z.unknown()).min(1) })
 
 /**
- * Applies a change that this instance heard of by itself, as if a webhook had been called.
+ * Applies a change that this instance detected itself, as if a webhook had been called.
  *
- * @param content - of the call, sent as JSON
+ * @param content - the body of the call, sent as JSON
  * @returns `failed` if it has to be retried
  */
 export async function applyChange(
@@ -183,7 +182,7 @@ function expiredBy(
     receivedAt,
     all,
     tags: new Set(tags),
-    // Next leaves it to the front to let a release expire.
+    // Next lets the front expire a release.
     overlapped: overlapped || transaction !== undefined,
     fresh: fresh === '' ? [] : [parseFingerprint(fresh)],
     documents: new Set(documents),

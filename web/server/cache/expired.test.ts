@@ -8,13 +8,13 @@ const made = (parts: object): Expired => ({
 })
 const page = parseFingerprint(fingerprintOf({ menus: 'one', settings: 'one' }))
 
-test('a page is stale when it was made of something else, and of nothing that it does not show', () => {
+test('a page is stale if content that it shows has changed', () => {
   expect(isStale(page, made({ menus: 'two' }))).toBe(true)
   expect(isStale(page, made({ menus: 'one', stories: 'two' }))).toBe(false)
   expect(isStale(page, nothingExpired)).toBe(false)
 })
 
-test('of two answers that came at once the older does not hide the newer', () => {
+test('of two simultaneous answers, the older does not hide the newer', () => {
   const [older, newer] = [made({ menus: 'one' }), made({ menus: 'two' })]
   expect(isStale(page, mergeExpired([older, newer]))).toBe(true)
   expect(isStale(page, mergeExpired([newer, older]))).toBe(true)

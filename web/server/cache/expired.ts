@@ -1,22 +1,22 @@
 import type { Fingerprint } from '../../protocol/fingerprint.ts'
 
-/** What a change has expired in Next, and the fingerprints of the content as it is now. */
+/** What a change has expired in Next, and the fingerprints of the current content. */
 export interface Expired {
   /** When the call arrived, by `performance.now`. */
   receivedAt: number
   /** Whether everything may have changed. */
   all: boolean
-  /** What Next has expired, and must expire again if a render has run meanwhile. */
+  /** The tags that Next has expired, and must expire again if a render has run meanwhile. */
   tags: ReadonlySet<string>
   /** Whether a render may have run while Next applied the change. */
   overlapped: boolean
-  /** Fingerprints of the content as it is now, one for each merged change. */
+  /** Fingerprints of the current content, one for each merged change. */
   fresh: readonly Fingerprint[]
   /** The changed documents, by their names in the fingerprints of their own pages. */
   documents: ReadonlySet<string>
   /** The paths that those pages have now. */
   paths: ReadonlySet<string>
-  /** Whether pages have to change at the same moment: a release, or another transaction of several documents. */
+  /** Whether pages have to change at the same moment, as for a release or another transaction of several documents. */
   together: boolean
 }
 
@@ -50,7 +50,7 @@ export function mergeExpired(all: readonly Expired[]): Expired {
   }
 }
 
-/** Whether a page with this fingerprint was rendered from other content than there is now. */
+/** Whether a page with this fingerprint was rendered from outdated content. */
 export function isStale(fingerprint: Fingerprint, { fresh }: Expired): boolean {
   return fresh.some((digests) => {
     for (const [name, digest] of digests) {

@@ -14,7 +14,7 @@ import { type Upstream, UpstreamFailedError } from '../next/upstream.ts'
 
 export const imagePath = '/_next/image'
 
-/** A larger one streams through without being kept. */
+/** Larger images are not cached. */
 const largestKept = 2 * 1024 * 1024
 const defaultLifetimeSeconds = 60
 
@@ -36,9 +36,9 @@ export class Images {
   }
 
   /**
-   * An image by its query: cached, or requested from Next; the last good copy if Next does not answer.
+   * An image by its query, cached or requested from Next. If Next does not answer, it is the last good copy.
    *
-   * @param client - charged for making one
+   * @param client - charged for rendering the image
    * @param gone - aborts when the client has disconnected
    * @throws UpstreamUnreachableError, UpstreamFailedError, ConcurrencyLimitError if there is no copy
    */
@@ -109,7 +109,7 @@ export class Images {
   }
 }
 
-/** Next offers WebP beside the picture's own format (`images.formats` in `next.config.ts`). */
+/** Next offers WebP besides the picture's own format (`images.formats` in `next.config.ts`). */
 function formats(accept: string | undefined): string {
   return accept?.includes('image/webp') ? 'image/webp,*/*' : '*/*'
 }
@@ -125,7 +125,7 @@ const widths = new Set([...imageWidths, ...iconWidths].map(String))
 
 /**
  * Whether a query of the image route is one that the site's components produce: a picture in one of their
- * widths. Every other spelling would be another image to make and cache.
+ * widths. Every other query would be another image to render and cache.
  *
  * @param isBuilt - whether a path is a file of a build
  */

@@ -34,7 +34,7 @@ function holdList(): () => void {
   return resolve
 }
 
-test('a list that was being read when a page went and another came takes neither back', async () => {
+test('a list that was being read does not undo a deleted page or a new one', async () => {
   const release = holdList()
   const reading = known.refresh()
   await expect.poll(() => upstream.seen.at(-1)?.url).toBe('/api/paths')
@@ -45,7 +45,7 @@ test('a list that was being read when a page went and another came takes neither
   expect(known.all()).toEqual(['/stays', '/comes'])
 })
 
-test('of two readings the one that began later counts', async () => {
+test('of two reads, the one that began later wins', async () => {
   const release = holdList()
   const early = known.refresh()
   await expect.poll(() => upstream.seen.at(-1)?.url).toBe('/api/paths')
@@ -57,7 +57,7 @@ test('of two readings the one that began later counts', async () => {
   expect(known.all()).toEqual(['/stays', '/comes'])
 })
 
-test('a list that could not be read is read soon, also where the clock was ahead at first', async () => {
+test('a failed read of the list is retried soon, even if the clock was ahead at first', async () => {
   const setRight = setClockAhead()
   upstream.listStatus = 503
   const late = create()

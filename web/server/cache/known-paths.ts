@@ -23,8 +23,8 @@ export class PathListError extends Error {
 }
 
 /**
- * The paths that exist. Next renders every path it is asked for and writes it to disk, so it is only asked
- * for these.
+ * The paths that exist. Next is asked only for these, because it renders every requested path and writes it
+ * to disk.
  */
 export class KnownPaths {
   readonly #upstream: Upstream
@@ -36,7 +36,7 @@ export class KnownPaths {
   #byLowerCase: Map<string, string | null> | undefined
   #readAt = Number.NEGATIVE_INFINITY
   #reading: Promise<void> | undefined
-  /** Results for single paths, found while the whole list is being read; they are newer than the list. */
+  /** Results for single paths that were checked while the whole list is being read. They are newer than the list. */
   #found = new Map<string, boolean>()
   #readings = 0
 
@@ -116,7 +116,7 @@ export class KnownPaths {
   }
 
   /**
-   * For an unknown path: reads the list again if it is old, once for simultaneous calls. Waits for it only
+   * Reads the list again for an unknown path if the list is old, once for simultaneous calls. Waits for it only
    * if there is no list yet.
    */
   async refreshIfOld(): Promise<void> {

@@ -11,7 +11,7 @@ async function page(bytes: number): Promise<Entry> {
   })
 }
 
-test('the bound holds, and the page asked for longest ago goes first', async () => {
+test('the size limit holds, and the least recently used page is evicted first', async () => {
   const store = new PageStore(50_000)
   for (let index = 0; index < 20; index += 1) {
     store.put(`/${index}`, 'html', await page(9_000))
@@ -23,7 +23,7 @@ test('the bound holds, and the page asked for longest ago goes first', async () 
   expect(store.get('/19', 'html')).toBeDefined()
 })
 
-test('the forms of a page count and leave together', async () => {
+test('the variants of a page are counted and removed together', async () => {
   const store = new PageStore(30_000)
   store.put('/a', 'html', await page(9_000))
   const one = store.bytes
@@ -35,7 +35,7 @@ test('the forms of a page count and leave together', async () => {
   expect(store.bytes).toBe(0)
 })
 
-test('a stale copy stays at hand until a newer one takes its place', async () => {
+test('a stale copy stays available until a newer one replaces it', async () => {
   const store = new PageStore(30_000)
   store.put('/a', 'html', await page(100))
   store.put('/a', 'rsc:0:', await page(100))
@@ -46,7 +46,7 @@ test('a stale copy stays at hand until a newer one takes its place', async () =>
   expect(store.get('/a', 'rsc:0:')?.stale).toBe(false)
 })
 
-test('a copy whose time is over is none that is given out', async () => {
+test('an expired copy does not count as served', async () => {
   const store = new PageStore(30_000)
   const fingerprint = new Map([['menus', 'one']])
   store.put('/a', 'html', { ...(await page(100)), fingerprint })
@@ -55,7 +55,7 @@ test('a copy whose time is over is none that is given out', async () => {
   expect(store.servedFingerprints()).toEqual([])
 })
 
-test('a router’s form that is older than its document is told of, as long as it is given out', async () => {
+test('a router variant older than its document is reported as long as it is served', async () => {
   const store = new PageStore(50_000)
   const made = async (menus: string): Promise<Entry> => ({
     ...(await page(100)),

@@ -3,7 +3,7 @@ import type { Variant } from '../../next-internals/variant.ts'
 import type { Fingerprint } from '../../protocol/fingerprint.ts'
 import type { Entry } from '../http/entry.ts'
 
-/** A cached answer. A stale one is the last good copy, served only when there is no newer one. */
+/** A cached answer. A stale answer is the last good copy, served only if there is no newer one. */
 export interface Kept {
   entry: Entry
   stale: boolean
@@ -13,10 +13,10 @@ export interface Kept {
 
 type Page = ReadonlyMap<Variant, Kept>
 
-/** The cached answers of all pages, limited in bytes; the least recently used page is evicted first. */
+/** The cached answers of all pages, limited in bytes. The least recently used page is evicted first. */
 export class PageStore {
   readonly #pages: LRUCache<string, Page>
-  /** What is to change at the next `makeHeld`; undefined while changes are made at once. */
+  /** The changes to make at the next `makeHeld`; undefined while changes are made immediately. */
   #held: { changes: (() => void)[]; made: PromiseWithResolvers<void> } | undefined
 
   constructor(maxBytes: number) {
@@ -37,7 +37,7 @@ export class PageStore {
     return this.#held !== undefined
   }
 
-  /** Resolves when no changes are held back any more. */
+  /** Resolves once no changes are held back. */
   async whenMade(): Promise<void> {
     await this.#held?.made.promise
   }
@@ -63,7 +63,7 @@ export class PageStore {
     this.#pages.set(path, page, { size: bytesOf(page) })
   }
 
-  /** Keeps the copies of a path as the last good ones only. */
+  /** Marks the copies of a path as last good copies only. */
   markStale(path: string, except: readonly Variant[] = []): void {
     if (this.#held) {
       this.#held.changes.push(() => this.markStale(path, except))

@@ -26,7 +26,7 @@ export interface Answer {
   cause?: unknown
 }
 
-/** What a visitor's render runs with: its connections, and the budget that it is charged to. */
+/** The connections of a visitor's render, and the budget that it is charged to. */
 interface VisitorRender {
   agent: Agent
   spend: (milliseconds: number) => void
@@ -34,22 +34,22 @@ interface VisitorRender {
 
 /** How long a visitor waits for a new copy while there is an older one. */
 const renewTimeoutMs = 3000
-/** When a page's lifetime is over, Next answers once more with the old copy while it renders a new one. */
+/** After a page's lifetime, Next answers once more with the old copy while it renders a new one. */
 const supersededTries = 5
 const supersededWaitMs = 60
 /** How long the last good copy of a failed page is served before the next try. */
 const retryAfterMs = 1000
-/** How long a change that was read is not shown while nobody tells of it: word of it may be lost. */
+/** How long a change that a render read is held back without a call about it. The call may have been lost. */
 const untoldLimitMs = 15_000
-/** Two changes that are applied at once may be told of in another order than that in which they were made. */
+/** The calls about two simultaneous changes may arrive in another order than the changes were made. */
 const overlapMs = 2000
 
-/** A render read a change that nobody has told of yet. Shown alone, it would be ahead of the rest of its release. */
+/** A render read a change before the call about it. Shown alone, it would be ahead of the rest of its release. */
 class ReadAheadError extends Error {
   override readonly name = 'ReadAheadError'
 
   constructor(path: string) {
-    super(`${path} shows a change that was not told of yet.`)
+    super(`${path} was rendered with a change that has not been announced yet.`)
   }
 }
 
@@ -58,7 +58,7 @@ interface PageSettings {
   policy: PolicyOptions
 }
 
-/** The pages as visitors get them: cached, or requested from Next once for everybody who waits. */
+/** The pages as visitors get them: cached, or requested from Next once for all who wait. */
 export class Pages {
   readonly store: PageStore
   readonly #settings: PageSettings
@@ -103,7 +103,7 @@ export class Pages {
     const lastGood = this.store.get(path, variant)?.entry
     if (!lastGood) return { entry: await this.#first(path, variant, client), stale: false }
     const current = () => this.store.get(path, variant)?.entry ?? lastGood
-    // A new copy would be ahead of the other pages of a release.
+    // During a release, a new copy would be ahead of the other pages.
     if (this.store.isHeld) return { entry: lastGood, stale: true }
     const key = `${path} ${variant}`
     const failedAt = this.#failedAt.get(key)
@@ -113,7 +113,7 @@ export class Pages {
       const turn = this.#inTurn(path, variant, client)
       const renewed = await pTimeout(turn, { milliseconds: renewTimeoutMs })
       this.#failedAt.delete(key)
-      // A release began meanwhile, and the render may have read it.
+      // A release has begun, and the render may have read it.
       if (this.store.isHeld) return { entry: current(), stale: true }
       return { entry: renewed, stale: false }
     } catch (cause) {
@@ -123,8 +123,8 @@ export class Pages {
   }
 
   /**
-   * Renders what has no copy yet. Next's router falls back to the document, so if that is cached the router
-   * does not wait longer than the time limit.
+   * Renders a page that has no copy yet. Next's router falls back to the document, so if the document is cached,
+   * the router waits no longer than the time limit.
    */
   async #first(path: string, variant: Variant, client: string): Promise<Entry> {
     const renewing = this.#firstCopy(path, variant, client)
@@ -144,7 +144,7 @@ export class Pages {
     return this.fresh(path, variant) ?? this.#firstCopy(path, variant, client)
   }
 
-  /** Renders when it is the client's turn, unless somebody else has rendered it by then. */
+  /** Renders when it is the client's turn, unless the page has been rendered by then. */
   #inTurn(path: string, variant: Variant, client: string): Promise<Entry> {
     const running = this.#inFlight.get(path)?.get(variant)
     if (running) return running
@@ -163,7 +163,7 @@ export class Pages {
   }
 
   /**
-   * Requests a page from Next and caches the answer; simultaneous calls share one request.
+   * Requests a page from Next and caches the answer. Simultaneous calls share one request.
    *
    * @param visit - set for a visitor's render, unset for the front's own
    */
@@ -185,7 +185,7 @@ export class Pages {
     this.#inFlight.clear()
   }
 
-  /** Lets pages show what a change told of. */
+  /** Lets pages show the content of a change. */
   tell({ all, tags, fresh }: Expired): void {
     const now = performance.now()
     if (all) this.#allToldAt = now
@@ -234,26 +234,26 @@ export class Pages {
     const { entry, keepable, threadMs } = await finish(answer, context)
     visit?.spend(threadMs)
     if (answer.status >= 500) throw new UpstreamFailedError(path, answer.status, entry)
-    // Anybody can ask for variants that a page does not have; they are not cached.
+    // Anybody can request variants that a page does not have. They are not cached.
     const missingVariant = variant !== 'html' && answer.status === 404
     const kept = this.store.get(path, variant) ?? this.store.get(path, 'html')
     if (this.#isAhead(kept, entry.fingerprint)) throw new ReadAheadError(path)
-    // Discarded meanwhile: only those who already wait get it.
+    // The render was discarded: only those who already wait get it.
     if (!isCurrent()) return { ...entry, expiresAt: 0 }
     if (missingVariant) this.store.remove(path, variant)
     else if (keepable) this.store.put(path, variant, entry)
     return entry
   }
 
-  /** Whether a render differs from the kept copy by something that no change has told of. */
+  /** Whether a render differs from the kept copy by content that no call has announced. */
   #isAhead(kept: Kept | undefined, fingerprint: Fingerprint = new Map()): boolean {
-    // A newer edit may be shown with a release. What depends on dates changes without being told of.
+    // A newer edit may be shown with a release. Content that depends on dates changes without a call.
     if (!kept || this.store.isHeld || kept.entry.expiresAt <= Date.now()) return false
     if (kept.keptAt <= this.#allToldAt) return false
     const now = performance.now()
     const ahead = [...fingerprint].filter(([name, digest]) => {
       const before = kept.entry.fingerprint?.get(name)
-      // Not everything that shows a document is told of its end by name.
+      // The call about a deletion does not name every part that shows the document.
       if (before === undefined || before === digest || digest === goneDigest) return false
       const known = this.#digestsOf(name)
       const from = known.get(digest) ?? now + untoldLimitMs

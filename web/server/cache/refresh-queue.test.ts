@@ -33,7 +33,7 @@ test('a hundred changes at once cost two runs, and each waits for one that cover
   expect(runs).toHaveLength(2)
 })
 
-test('a expired of everything takes the others in', async () => {
+test('a change that expires everything absorbs the others', async () => {
   const { queue, runs, finish } = recorded()
   const all = [expiredAt('/a'), expiredAt('/b'), { ...nothingExpired, all: true }, expiredAt('/c')]
   const added = all.map((expired) => queue.add(expired))
@@ -44,7 +44,7 @@ test('a expired of everything takes the others in', async () => {
   await Promise.all(added)
 })
 
-test('a failed run reaches those who waited for it, and the next one runs', async () => {
+test('a failed run rejects its callers, and the next one runs', async () => {
   let fail = true
   const queue = new RefreshQueue(async () => {
     if (fail) throw new Error('no answer')

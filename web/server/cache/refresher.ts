@@ -11,14 +11,14 @@ import type { Pages } from './pages.ts'
 
 export interface RefreshReport {
   warmed: number
-  /** Number of pages that failed or were too late; the next visitor has them rendered. */
+  /** Number of pages that failed or were too late. They are rendered for their next visitors. */
   left: number
-  /** Until running renders had ended and the tags had expired. */
+  /** Time until running renders had ended and the tags had expired. */
   expireMs: number
   warmMs: number
 }
 
-/** More at once would only end later, and a change waits for all of them. */
+/** More parallel renders would only end later, and a change waits for all of them. */
 const atOnce = 2
 /**
  * How long the sender of a change waits for pages to be rendered. The rest is rendered afterwards, or for
@@ -26,11 +26,11 @@ const atOnce = 2
  */
 const warmLimitMs = 400
 /**
- * How long an old copy is served after the call about a change arrived. On a busy machine the steps before
- * take a part of it.
+ * How long an old copy is served after the call about a change arrived. On a busy machine, earlier steps take
+ * part of that time.
  */
 const oldLimitMs = 600
-/** How long the pages of a release may take to be rendered; until then, all show the old state. */
+/** Time limit for rendering the pages of a release. Until then, all show the old state. */
 const togetherLimitMs = 15_000
 
 /** The front's own pages, which become stale like others. */
@@ -78,7 +78,7 @@ export class Refresher {
 
   /**
    * Renders every cached page that a change made stale. Visitors get the old copy until the new one is
-   * there, so that nobody waits for a render. Once this resolves, no old copy is served any more.
+   * rendered, so that nobody waits. Once this resolves, no old copy is served.
    * @throws UpstreamUnreachableError, RefreshRefusedError if Next does not expire the change
    */
   async refresh(expired: Expired): Promise<RefreshReport> {
@@ -90,7 +90,7 @@ export class Refresher {
     this.#pages.forgetFailures()
     const expiredAt = performance.now()
     const { stale, moved } = this.#findStale(expired, named)
-    // Cached while the list of paths could not be read; nothing else would remove them.
+    // Pages may have been cached while the list of paths could not be read. Nothing else would remove them.
     this.#removeGone(stale)
 
     // Render existing pages while the list of paths is read.
@@ -101,7 +101,7 @@ export class Refresher {
     let warmed = 0
     const found = new Set<string>()
     const warm = async (path: string): Promise<void> => {
-      // A visitor had it rendered already.
+      // It was already rendered for a visitor.
       if (late && this.#pages.fresh(path, 'html')) return
       const status = await this.#warm(path)
       if (status === undefined) return
@@ -109,18 +109,18 @@ export class Refresher {
       rest.delete(path)
       warmed += 1
     }
-    // The page that was published goes first and alone.
+    // The published page is rendered first.
     const own = named.filter((path) => left.has(path))
     const others = [...left].filter((path) => !own.includes(path))
     const first = pMap(own, warm, { concurrency: atOnce })
     const warming = first.then(() => pMap(others, warm, { concurrency: atOnce }))
     const until = Math.min(expiredAt + warmLimitMs, expired.receivedAt + oldLimitMs)
     const leftMs = (): number => Math.max(0, until - performance.now())
-    // Nothing has moved if the paths are those that were known before.
+    // Nothing has moved if all paths were known before.
     if (isOldServed && moved.every((path) => own.includes(path))) {
       await Promise.race([first, delay(leftMs(), undefined, { ref: false })])
     }
-    // A page that was rendered just now exists.
+    // A page that has just been rendered exists.
     const unsure = moved.filter((path) => !found.has(path))
     await (expired.all ? this.#known.refresh() : this.#known.recheck(unsure))
     const added = named.filter(
@@ -136,7 +136,7 @@ export class Refresher {
     await Promise.race([all, limit])
     clearTimeout(timer)
     late = true
-    // Rendered before it was known that the page is gone.
+    // A page may have been rendered before it was known to be gone.
     this.#removeGone(moved)
     for (const path of rest) this.#pages.store.markStale(path)
     const warmMs = performance.now() - expiredAt
@@ -144,8 +144,8 @@ export class Refresher {
   }
 
   /**
-   * Renders every page that a release made stale, and exchanges all copies at the same moment. A page that fails
-   * keeps its last good copy. Those that are too late are rendered for their next visitors.
+   * Renders every page that a release made stale, and replaces all copies at the same moment. A page that fails
+   * keeps its last good copy. Pages that are too late are rendered for their next visitors.
    */
   async #refreshTogether(expired: Expired, named: readonly string[]): Promise<RefreshReport> {
     const started = performance.now()
@@ -169,7 +169,7 @@ export class Refresher {
       const warming = pMap([...rest], warm, { concurrency: atOnce })
       await pTimeout(warming, { milliseconds: left, message: false })
       for (const path of rest) store.markStale(path)
-      // Nothing may wait from here on: a path of the new list would be ahead of the pages.
+      // Nothing may be awaited after this: paths of the new list would be ahead of the pages.
       await this.#known.refresh()
       this.#removeGone([...moved, ...store.paths()])
       const warmMs = performance.now() - expiredAt
@@ -197,12 +197,12 @@ export class Refresher {
   }
 
   /**
-   * Lets Next expire the tags again while no render is running, if one may have run before: Next would cache
-   * the result of a render that read old content as new.
+   * Lets Next expire the tags again while no render is running, if a render may have overlapped the change. Next
+   * would count the result of a render that read old content as new.
    */
   async #expireInNext(expired: Expired, named: readonly string[]): Promise<void> {
     if (!expired.overlapped || !(expired.all || expired.tags.size > 0)) return
-    // A long render delays the expiry; it does not prolong the time in which old copies are served.
+    // A long render delays the expiry but does not extend the time in which old copies are served.
     const left = Math.max(0, expired.receivedAt + oldLimitMs - performance.now())
     const timer = setTimeout(() => {
       for (const path of this.#findStale(expired, named).stale) this.#pages.store.markStale(path)
@@ -228,7 +228,7 @@ export class Refresher {
       const fingerprint = store.fingerprint(path)
       const own = fingerprint && [...expired.documents].some((name) => fingerprint.has(name))
       if (own) moved.add(path)
-      // Files such as a sitemap are made for the next visitor. A cached 404 shows no content; if its page
+      // Files such as the sitemap are rendered for the next visitor. A cached 404 shows no content. If its page
       // appears, that change names the path.
       const isFile = this.#known.isFile(path)
       if (isFile || !(fingerprint || store.isMissing(path))) store.markStale(path)
@@ -259,7 +259,7 @@ export class Refresher {
   }
 
   /**
-   * Requests both variants at once: Next makes them in one render.
+   * Requests both variants at once, since Next makes them in one render.
    *
    * @returns the status of the page; undefined if it failed
    */
@@ -270,14 +270,14 @@ export class Refresher {
       const render = () => Promise.all(variants.map((variant) => this.#pages.renew(path, variant)))
       let discards = this.#discards
       let [page] = await render()
-      // A change discarded the render, and without a copy nothing else renders the page; retry.
+      // A change discarded the render. It is retried, because nothing else renders a page without a copy.
       while (discards !== this.#discards && !this.#isKept(path) && !this.#stopped) {
         discards = this.#discards
         ;[page] = await render()
       }
       this.#pages.store.markStale(path, ['html', navigationVariant])
       if (routed && page?.status === 404) {
-        // The page is gone, but its deletion has not arrived yet, or never does.
+        // The page is gone, but its deletion has not arrived yet and may never arrive.
         await this.#known.recheck([path])
         this.#removeGone([path])
       }
@@ -296,7 +296,7 @@ interface Waiting {
 }
 
 /**
- * Runs one refresh at a time. Changes that arrive meanwhile are merged into the next one, so that a burst
+ * Runs one refresh at a time. Changes that arrive meanwhile are merged into the next refresh, so that a burst
  * of publishes costs two refreshes.
  */
 export class RefreshQueue {
@@ -310,8 +310,8 @@ export class RefreshQueue {
   }
 
   /**
-   * Resolves when a refresh that covers the change, and began after this call, is done. Each document of a release
-   * is told of, perhaps long after the first: the refresh of its transaction covers them all.
+   * Resolves after a refresh that covers the change and began after this call. A call arrives for each document of a
+   * release, perhaps long after the first. The refresh of the transaction covers them all.
    */
   add(expired: Expired, transaction?: string): Promise<RefreshReport> {
     if (transaction === undefined) return this.#queue(expired)

@@ -61,7 +61,7 @@ function named(list: readonly string[]): Record<string, string> {
   )
 }
 
-test('Fastly: keys on the page, dropped 256 at a time with its token', async () => {
+test('Fastly: pages have keys, which are purged 256 at a time with the token', async () => {
   const cdn = open('fastly', '/service/SU1Z0isxPaozGVKXdv0eY/purge')
   expect(named(cdn.headers(['site', 'abc-_1']))).toEqual({
     'Cache-Control': 'public, max-age=0, must-revalidate',
@@ -78,7 +78,7 @@ test('Fastly: keys on the page, dropped 256 at a time with its token', async () 
   expect(calls[0]?.headers).toMatchObject({ 'fastly-key': 'a-token-of-the-cdn' })
 })
 
-test('Cloudflare: tags on the page, dropped 30 at a time with its token', async () => {
+test('Cloudflare: pages have tags, which are purged 30 at a time with the token', async () => {
   const cdn = open('cloudflare', '/client/v4/zones/023e105f4ecef8ad9ca31a8372d0c353/purge_cache')
   expect(named(cdn.headers(['site', 'abc-_1']))).toEqual({
     'Cache-Control': 'public, max-age=0, must-revalidate',
@@ -97,7 +97,7 @@ test('Cloudflare: tags on the page, dropped 30 at a time with its token', async 
   })
 })
 
-test('Varnish: each server is told', async () => {
+test('Varnish: each server is purged', async () => {
   const cdn = open('varnish', `/one,${url}/two`)
   await cdn.purge(['a', 'b'])
   expect(calls.map(({ line }) => line).sort()).toEqual(['PURGE /one', 'PURGE /two'])
@@ -107,19 +107,19 @@ test('Varnish: each server is told', async () => {
   })
 })
 
-test.each(['varnish', 'fastly', 'cloudflare'])('%s: a refusal is an error', async (kind) => {
+test.each(['varnish', 'fastly', 'cloudflare'])('%s: a refused purge throws', async (kind) => {
   status = 403
   await expect(open(kind).purge(['a'])).rejects.toThrow(CdnRefusedError)
 })
 
-test('all three variables belong together, and no CDN is one too', () => {
+test('the three variables are required together, and a site may have no CDN', () => {
   expect(() => parseEnvironment({ ...values, CDN: 'varnish' })).toThrow(
     'CDN_PURGE_URL is missing: a CDN needs CDN, CDN_PURGE_URL and CDN_TOKEN together (example: CDN_PURGE_URL=http://127.0.0.1:6081)',
   )
   expect(openCdn(parseEnvironment({ ...values, CDN_TOKEN: '' }))).toBeUndefined()
 })
 
-test('a CDN is a proxy: visitors that come from its addresses do not share the limits of one', () => {
+test("a CDN requires TRUST_PROXY, so that its visitors do not share one client's limits", () => {
   expect(() => {
     parseEnvironment({ ...values, CDN: 'varnish', CDN_PURGE_URL: url, TRUST_PROXY: 'false' })
   }).toThrow('TRUST_PROXY must be true where a CDN stands before the site')

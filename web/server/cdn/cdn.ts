@@ -1,12 +1,12 @@
 import type { Environment } from '@nectar/schemas/environment/schema'
 
-/** A CDN before the instances, which keeps their pages until it is told to purge them. */
+/** A CDN in front of the instances. It keeps their pages until it is told to purge them. */
 export interface Cdn {
   /** The headers that let it keep an answer for long, with the tags to purge it by. */
   headers: (tags: readonly string[]) => string[]
   /**
    * Purges every answer that carries one of the tags.
-   * @throws CdnRefusedError, and what `fetch` throws when it does not answer
+   * @throws CdnRefusedError, or the error of `fetch` if the CDN does not answer
    */
   purge: (tags: readonly string[]) => Promise<void>
 }
@@ -21,7 +21,7 @@ export class CdnRefusedError extends Error {
   override readonly name = 'CdnRefusedError'
 
   constructor(status: number) {
-    super(`The CDN refused to drop pages with status ${status}`)
+    super(`The CDN refused a purge with status ${status}`)
   }
 }
 
@@ -69,7 +69,7 @@ export function cloudflare(access: CdnAccess): Cdn {
   }
 }
 
-/** https://www.w3.org/TR/edge-arch/, as Fastly and the rules beside this file read it. */
+/** Surrogate headers (https://www.w3.org/TR/edge-arch/), as Fastly and `varnish.vcl` read them. */
 const headers = (tags: readonly string[]): string[] => [
   'Cache-Control',
   'public, max-age=0, must-revalidate',

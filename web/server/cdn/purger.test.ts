@@ -28,12 +28,12 @@ const expired = (...fresh: Record<string, string>[]) => ({
   fresh: fresh.map(states),
 })
 
-test('a page carries the names of all that it states, and one that all pages carry', () => {
+test('a page has the tags of its fingerprint parts and one shared by all pages', () => {
   const { purger } = start()
   expect(purger.headersFor(states({ page: '1', menus: '1' }))).toEqual(['Tags', 'site page menus'])
 })
 
-test('only what differs from what was given out is dropped', async () => {
+test('only parts that differ from what was served are purged', async () => {
   const { purger, purged } = start()
   purger.headersFor(states({ page: '1', menus: '1' }))
   purger.headersFor(states({ other: '1', menus: '1' }))
@@ -44,7 +44,7 @@ test('only what differs from what was given out is dropped', async () => {
   expect(purged).toEqual([['page']])
 })
 
-test('what was given out in two versions is dropped, whichever is the newer', async () => {
+test('a part that was served in two versions is purged, whichever is newer', async () => {
   const { purger, purged } = start()
   purger.headersFor(states({ page: '1' }))
   purger.headersFor(states({ page: '2' }))
@@ -53,13 +53,13 @@ test('what was given out in two versions is dropped, whichever is the newer', as
   expect(purged).toEqual([['page'], ['page']])
 })
 
-test('where anything may have changed, everything is dropped', async () => {
+test('everything is purged if anything may have changed', async () => {
   const { purger, purged } = start()
   await purger.purge({ ...nothingExpired, all: true })
   expect(purged).toEqual([['site']])
 })
 
-test('what came in on the way is dropped with a second call', async () => {
+test('a second purge catches answers that were in transit', async () => {
   const { purger, purged } = start()
   purger.headersFor(states({ page: '1' }))
   await purger.purge(expired({ page: '2' }))
@@ -69,7 +69,7 @@ test('what came in on the way is dropped with a second call', async () => {
   expect(purged).toHaveLength(2)
 })
 
-test('a CDN that is away holds a publish up for two seconds, and is told until it has heard', async () => {
+test('an unavailable CDN delays a publish by two seconds, and the purge is retried until it succeeds', async () => {
   const { purger, purged, log, cdn } = start()
   cdn.away = true
   purger.headersFor(states({ page: '1' }))
@@ -83,7 +83,7 @@ test('a CDN that is away holds a publish up for two seconds, and is told until i
   expect(purged).toContainEqual(['page'])
 })
 
-test('a publish does not wait for the pause that a CDN was given which was away', async () => {
+test('a publish does not wait for the retry pause of an unavailable CDN', async () => {
   const { purger, purged, cdn } = start()
   cdn.away = true
   purger.headersFor(states({ page: '1' }))

@@ -19,13 +19,13 @@ const retry = { firstMs: 1000, longestMs: 60_000 }
 
 /**
  * Purges this instance's pages from a CDN. The tags of a page are the part names of its fingerprint. After
- * a change each instance purges what it served itself and is now outdated; at its start it purges
+ * a change, each instance purges the outdated pages that it served itself. The refresh at its start purges
  * everything, since it cannot know what the previous process served.
  */
 export class CdnPurger {
   readonly #cdn: Cdn
   readonly #log: Log
-  /** Of the pages that were served: digests by the names of parts. */
+  /** The digests of the pages that were served, by part name. */
   readonly #served = new Map<string, Set<string>>()
   readonly #waiting = new Set<string>()
   #sending: Promise<void> | undefined
@@ -57,7 +57,7 @@ export class CdnPurger {
     setTimeout(() => (this.#ended ? undefined : this.#send(tags)), secondPurgeMs).unref()
   }
 
-  /** Purges everything: it may be of an older build or of older content. */
+  /** Purges everything when the instance stops: no other instance knows which pages it served. */
   async purgeAll(): Promise<void> {
     this.#ended = true
     await this.#send([everyPage])
@@ -102,7 +102,7 @@ export class CdnPurger {
         pauseMs = Math.min(pauseMs * 2, retry.longestMs)
       }
     }
-    // Synchronously after the last check: otherwise tags added in between would wait for the next change.
+    // Reset synchronously after the last check: tags added in between would have to wait for the next change.
     this.#sending = undefined
   }
 }

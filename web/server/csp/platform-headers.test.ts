@@ -19,7 +19,7 @@ function policyOf(rule: { headers: { key: string; value: string }[] } | undefine
   return rule?.headers.find(({ key }) => key === 'Content-Security-Policy')?.value ?? ''
 }
 
-it('without the front a page may run its own inline scripts, and nothing else that the front forbids', () => {
+it('without the front, a page may run its own inline scripts but nothing else that the front forbids', () => {
   const [page, draft, shared] = pageHeaders(environment)
   const policy = policyOf(page).split('; ')
   expect(policy).toContain("default-src 'none'")
@@ -33,7 +33,7 @@ it('without the front a page may run its own inline scripts, and nothing else th
   expect(page?.missing).toEqual([draft?.has, shared?.has].flat())
 })
 
-it('a file that an editor uploaded can run nothing, wherever it is served from', () => {
+it('an uploaded file cannot run code, wherever it is served from', () => {
   for (const rule of uploadHeaders) {
     expect(policyOf(rule)).toMatch(/^default-src 'none'; .*sandbox$/)
     expect(policyOf(rule)).not.toContain('script')

@@ -10,7 +10,7 @@ interface Rule {
   headers: { key: string; value: string }[]
 }
 
-/** The cookies with which Next shows the draft preview: that of an editor, and that of a guest. */
+/** The cookies with which Next shows the draft preview to an editor or a guest. */
 export const previewCookies = ['__prerender_bypass', shareCookieName].map((key) => ({
   type: 'cookie' as const,
   key,
@@ -24,8 +24,8 @@ function named(list: readonly string[]): Rule['headers'] {
 
 /**
  * The headers of pages on a hosting platform without the front, for `next.config`. Next's inline scripts
- * have no nonce on prerendered pages, so inline scripts have to be allowed; otherwise the policy is that of
- * the front.
+ * have no nonce on prerendered pages, so inline scripts have to be allowed. Otherwise the policy is the same
+ * as the front's.
  */
 export function pageHeaders(environment: Environment): Rule[] {
   const secure = environment.NEXT_PUBLIC_SITE_URL.startsWith('https:')
@@ -71,7 +71,7 @@ export const uploadHeaders: Rule[] = ['/media/:path*', '/_next/image'].map((sour
   ]),
 }))
 
-/** Chats and the Studio show sharing images in pages of their own. */
+/** Chat apps and the Studio show sharing images on their own pages. */
 export const sharingHeaders: Rule[] = [
   {
     source: '/social-image/:path*',

@@ -19,13 +19,13 @@ test('what looks like a tag inside a script does not end or begin one', () => {
   expect(hashesOf(`<script>${script}</script>`).scripts).toEqual([sha256(script)])
 })
 
-test('scripts in comments, attributes and text are none', () => {
+test('scripts in comments, attributes and text are not hashed', () => {
   const script = `<script>${data('a').replaceAll('"', '&quot;')}</script>`
   const html = `<!-- <script>${data('a')}</script> --><p title="${script}"><textarea>${script}</textarea>`
   expect(hashesOf(html).scripts).toEqual([])
 })
 
-test('files, data blocks and what neither Next nor React writes need no hash', () => {
+test('files, data blocks and scripts that neither Next nor React writes are not hashed', () => {
   const html = [
     '<script src="/a.js"></script>',
     '<script type="application/ld+json">{"@type":"Thing"}</script>',
@@ -46,7 +46,7 @@ test('style elements and decoded style attributes are hashed', () => {
   })
 })
 
-test('the same script twice is one hash, and an unfinished one none', () => {
+test('a repeated script is hashed once, and an unfinished one is not hashed', () => {
   const twice = `<script>${data('a')}</script>`.repeat(2)
   expect(hashesOf(`${twice}<script>${data('b')}`).scripts).toEqual([sha256(data('a'))])
 })
@@ -63,7 +63,7 @@ function directives(policy: string): Map<string, string> {
   )
 }
 
-test('nothing is allowed but the site itself and the inline code of the document', () => {
+test("only the site itself and the document's inline code are allowed", () => {
   const policy = documentPolicy({ ...none, scripts: ["'sha256-abc'"] }, site)
   const named = directives(policy)
   expect(named.get('default-src')).toBe("'none'")
@@ -78,12 +78,12 @@ test('nothing is allowed but the site itself and the inline code of the document
   expect(policy).not.toMatch(/unsafe|https?:|\*/)
 })
 
-test('style attributes are allowed by hash alone', () => {
+test('style attributes are allowed only by hash', () => {
   const policy = documentPolicy({ ...none, styleAttributes: ["'sha256-abc'"] }, site)
   expect(directives(policy).get('style-src-attr')).toBe("'unsafe-hashes' 'sha256-abc'")
 })
 
-test('the wallet may talk to the nodes that are configured, by origin, and to Coinbase’s relay', () => {
+test("the wallet may connect to the origins of the configured nodes and to Coinbase's relay", () => {
   const rpcUrls = [
     'https://rpc.example/key/1',
     'https://rpc.example/key/2',
@@ -96,7 +96,7 @@ test('the wallet may talk to the nodes that are configured, by origin, and to Co
 })
 
 test.each(['GTM-ABC123', 'G-ABC123'])(
-  '%s reaches what counting needs, and only when configured',
+  '%s may load what analytics needs, only when configured',
   (analyticsId) => {
     const policy = directives(documentPolicy(none, { ...site, analyticsId }))
     const tags = 'https://www.googletagmanager.com'
@@ -109,7 +109,7 @@ test.each(['GTM-ABC123', 'G-ABC123'])(
   },
 )
 
-test('drafts may be framed by the Studio and nobody else', () => {
+test('drafts may be framed only by the Studio', () => {
   const studioOrigin = 'https://studio.example'
   const draft = directives(documentPolicy(none, { ...site, studioOrigin, draft: true }))
   expect(draft.get('frame-ancestors')).toBe(studioOrigin)

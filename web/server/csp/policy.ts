@@ -33,10 +33,10 @@ export interface PolicyOptions {
   studioOrigin?: string | undefined
 }
 
-/** For everything that is not a document: it may load nothing, and nobody may frame it. */
+/** The policy of everything that is not a document: it may load nothing, and nobody may frame it. */
 export const resourcePolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** For uploaded files: an SVG opened on its own is a document, which must not load or run anything. */
+/** The policy of uploaded files: an SVG opened on its own is a document, and it must not load or run anything. */
 export const uploadPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
@@ -56,7 +56,7 @@ const analyticsSources = {
 }
 const noSources: typeof analyticsSources = { script: [], image: [], connect: [] }
 
-/** How Coinbase's SDK reaches a wallet on a phone; its passkey popup needs no permission. */
+/** How Coinbase's SDK reaches a wallet on a phone. Its passkey popup needs no permission. */
 const walletLink = ['https://www.walletlink.org', 'wss://www.walletlink.org']
 
 /** @property reports - false without the front, which counts them */
@@ -111,7 +111,7 @@ const trustedTypes = {
   'trusted-types': ['default'],
 }
 
-/** What is reported and not enforced: Trusted Types, on a site that loads Google's scripts. */
+/** The policy that is only reported: Trusted Types, on a site that loads Google's scripts. */
 export function reportedPolicy(context: Context): string | undefined {
   if (!hasTypes(context) || typesEnforced(context)) return undefined
   return written({ ...trustedTypes, 'report-uri': [reportPath] })

@@ -49,7 +49,7 @@ export class ViolationCounts {
   }
 }
 
-/** Most violations counted per report; browsers send a handful. */
+/** The most violations counted per report. Browsers send a handful. */
 const mostCounted = 50
 
 type Parsed = Violation & { fromExtension: boolean }

@@ -7,20 +7,20 @@ const page = (main: string): string =>
 const head = '---\ntitle: "Prices & \\"plans\\""\nurl: https://site.example/pricing\n---\n\n'
 const converted = (main: string): string => markdownOf(page(main), url).slice(head.length)
 
-test('it has the title and the address of the page, and its main content alone', () => {
+test("it has the page's title, address and main content", () => {
   expect(markdownOf(page('<h1>Prices</h1><p>All of <strong>them</strong>.</p>'), url)).toBe(
     `${head}# Prices\n\nAll of **them**.\n`,
   )
 })
 
-test('links and pictures have whole addresses, and no remark about tabs', () => {
+test('links and pictures have absolute addresses, without the note about new tabs', () => {
   const link = '<a href="/a#b">One<span class="sr-only"> (opens in a new tab)</span></a>'
   expect(converted(`<p>${link}<a href="#c">Two</a><img src="/x.png" alt="X"/></p>`)).toBe(
     '[One](https://site.example/a#b) [Two](https://site.example/pricing#c) ![X](https://site.example/x.png)\n',
   )
 })
 
-test('tables keep their rows, and what stands below a label stays apart from it', () => {
+test('tables keep their rows, and a note below a label stays separate from it', () => {
   const row =
     '<tr><th scope="row">Site<span class="block">Once.</span></th><td>1 | 2</td><td><span class="sr-only">Yes</span><svg><path/></svg></td></tr>'
   const table = `<table><caption>Plans</caption><thead><tr><th>What</th><th>Free</th><th>Team</th></tr></thead><tbody>${row}</tbody></table>`
@@ -29,7 +29,7 @@ test('tables keep their rows, and what stands below a label stays apart from it'
   )
 })
 
-test('questions that a page folds are open, and code is as it is', () => {
+test('folded questions are open, and code is unchanged', () => {
   expect(
     converted(
       '<details><summary><h3>Why?</h3></summary><p>So.</p></details><pre><code><span>const</span><span> a = 1</span>\n&lt;b&gt;</code></pre>',
@@ -37,7 +37,7 @@ test('questions that a page folds are open, and code is as it is', () => {
   ).toBe('### Why?\n\nSo.\n\n```\nconst a = 1\n<b>\n```\n')
 })
 
-test('the folded end of a list or a table goes on with its beginning', () => {
+test('the folded rest of a list or table is joined to its beginning', () => {
   const rows = (label: string) =>
     `<table><caption>Prices</caption><thead><tr><th>What</th></tr></thead><tbody><tr><th>${label}</th></tr></tbody></table>`
   const rest = (content: string) =>
@@ -51,7 +51,7 @@ test('the folded end of a list or a table goes on with its beginning', () => {
   expect(converted(`<div><p>a</p>${rest('<p>b</p>')}</div>`)).toBe('a\n\nShow 2 more\n\nb\n')
 })
 
-test('what is there to be operated or looked at is left out', () => {
+test('controls and decoration are left out', () => {
   expect(
     converted(
       '<!--$--><p>Kept</p><button>Press</button><form><label>Name <input/></label><p>A hint.</p></form><div aria-hidden="true">Drawn</div><div hidden>Hidden</div><script>x()</script><svg><text>Words</text></svg>',

@@ -7,7 +7,7 @@ type Root = ReturnType<typeof fromHtml>
 type Node = Root['children'][number]
 type Element = Extract<Node, { type: 'element' }>
 
-/** What is there to be operated or looked at, and what repeats a heading. */
+/** Controls, decoration, and elements that repeat a heading. */
 const leftOut = new Set(
   'button canvas caption dialog input label option output script select style svg template textarea'.split(
     ' ',
@@ -21,7 +21,7 @@ function hasClass({ properties: { className } }: Element, name: string): boolean
 function isShown(node: Node, parent: Element): boolean {
   if (node.type !== 'element') return node.type === 'text'
   const { ariaHidden, hidden } = node.properties
-  // What is said of a link, such as that it opens a tab, is about the page.
+  // A note in a link, such as that it opens a new tab, does not apply to Markdown.
   const isAside = parent.tagName === 'a' && hasClass(node, 'sr-only')
   return !leftOut.has(node.tagName) && ariaHidden !== 'true' && !hidden && !isAside
 }
@@ -37,7 +37,7 @@ function find(parent: Root | Element, tagName: string): Element | undefined {
 
 const joinable = new Set(['ol', 'table', 'ul'])
 
-/** The ends of lists and tables that phones fold, joined to their beginnings. */
+/** Joins the rest of lists and tables that phones fold to their beginnings. */
 function unfold(children: Element['children']): Element['children'] {
   const joined: Element['children'] = []
   for (const child of children) {
@@ -61,7 +61,7 @@ function unfold(children: Element['children']): Element['children'] {
 
 const space = { type: 'text', value: ' ' } as const
 
-/** What an element shows to readers, with whole addresses, and a space between elements that styles keep apart. */
+/** Keeps what an element shows to readers. Addresses become absolute, and elements that styles separate get a space. */
 function prepare(element: Element, url: string): Element {
   const properties = { ...element.properties }
   for (const name of ['href', 'src']) {
@@ -81,9 +81,9 @@ function prepare(element: Element, url: string): Element {
 }
 
 /**
- * The main content of a page as Markdown, below its title and address.
+ * Converts the main content of a page to Markdown, below its title and address.
  *
- * @param url - of the page, which its links are relative to
+ * @param url - the address of the page, to which its links are relative
  */
 export function markdownOf(html: string, url: string): string {
   const tree = fromHtml(html)

@@ -37,7 +37,7 @@ test('scripts that Next runs at once are started by one script at the end', () =
   expect(started(finished)).toEqual({ run: [file('a'), file('b')], ahead: [] })
 })
 
-test('what is fetched ahead is fetched with the scripts, unless it is one of them', () => {
+test('preloaded scripts are fetched with the others, each once', () => {
   const ahead = (name: string) =>
     `<link rel="preload" as="script" fetchPriority="low" href="${file(name)}"/>`
   const finished = finish(`<head>${ahead('a')}${ahead('late')}${asyncScript('a')}</head>`)
@@ -50,7 +50,7 @@ test('each file is started once', () => {
   expect(started(finished)).toEqual({ run: [file('a'), file('b')], ahead: [] })
 })
 
-test('inline scripts next to each other become one, in their order', () => {
+test('adjacent inline scripts are joined in order', () => {
   const finished = finish(
     `<body><script id="_R_">${boot}</script>${asyncScript('a')}<script>${data('one // 1')}</script><script>${data('<\\/script>')}</script></body>`,
   )
@@ -67,7 +67,7 @@ test('an inline script stays before the text that follows it', () => {
   expect(finished.startsWith(expected)).toBe(true)
 })
 
-test('a script that has come in with something else stays alone, and the policy does not name it', () => {
+test('an injected script is not joined, and the policy does not allow it', () => {
   const injected = ['alert(1)', `${data('x')};alert(1)`, 'self.__next_f.push([alert(1)])']
   const all = injected.map((text) => `<script>${text}</script>`).join('')
   const sent = `<body>${asyncScript('a')}<script>${data('one')}</script>${all}<script>${data('two')}</script></body>`
@@ -78,7 +78,7 @@ test('a script that has come in with something else stays alone, and the policy 
   expect([...asWritten(sent).inline.scripts]).toEqual([data('one'), data('two')])
 })
 
-test('everything else stays as it is', () => {
+test('everything else is unchanged', () => {
   const others = [
     '<link rel="preload" as="font" href="/_next/static/media/f.woff2" crossorigin=""/>',
     '<link rel="stylesheet" href="/_next/static/chunks/a.css"/>',
@@ -92,12 +92,12 @@ test('everything else stays as it is', () => {
   expect(started(finished)).toEqual({ run: [file('a')], ahead: [] })
 })
 
-test('a document without such scripts is not touched', () => {
+test('a document without such scripts is unchanged', () => {
   const html = '<body><script>one() // first</script><script>two()</script></body>'
   expect(paintFirst(html).html).toBe(html)
 })
 
-test('what keeps a visitor’s actions comes before everything that a page fetches', () => {
+test("the script that captures a visitor's actions comes before everything that a page fetches", () => {
   const { html: finished } =
     paintFirst(`<head><meta charset="utf-8"/><link rel="stylesheet" href="/a.css"/>
     ${asyncScript('a')}</head>`)
@@ -105,7 +105,7 @@ test('what keeps a visitor’s actions comes before everything that a page fetch
   expect(keeper).toContain(readyEvent)
 })
 
-test('what goes into a document is scripts that a browser can read', () => {
+test('the added scripts are valid JavaScript', () => {
   const { html: finished } = paintFirst(`<body>${asyncScript('a')}</body>`)
   const sources = [...finished.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text)
   expect(sources).toHaveLength(2)
@@ -132,7 +132,7 @@ function readLikeBrowser(html: string): Record<'scripts' | 'styles' | 'attribute
   return found
 }
 
-test('what React writes of hostile content is read as a browser reads it', () => {
+test('hostile content that React renders is read as a browser reads it', () => {
   const hostile = [
     `<script>${data('x')}</script>`,
     '" style="color:red',

@@ -38,8 +38,8 @@ function withoutEntities(value: string): string {
 }
 
 /**
- * Finds a document's code. React escapes quotes and angle brackets in texts and attributes, so that a tag looks
- * like one only where it is one. Parsing like a browser takes twenty times as long.
+ * Finds a document's code. React escapes quotes and angle brackets in texts and attributes, so everything that
+ * looks like a tag is one. Parsing like a browser takes twenty times as long.
  */
 function readDocument(html: string): Found {
   const found: Found = { elements: [], styles: new Set(), styleAttributes: new Set() }
@@ -86,7 +86,7 @@ export interface FinishedDocument {
   inline: InlineCode
 }
 
-/** A document that is sent as Next wrote it. */
+/** Reads a document that is sent as Next wrote it. */
 export function asWritten(html: string): FinishedDocument {
   const { elements, styles, styleAttributes } = readDocument(html)
   const scripts = new Set(elements.filter(isKnownInline).map(({ text }) => text))
@@ -94,10 +94,10 @@ export function asWritten(html: string): FinishedDocument {
 }
 
 /**
- * Lets a document be painted before its scripts are fetched and run: the content needs none. As Next writes
- * them, scripts compete with the page and its fonts, and run while the document is being parsed. What a
- * visitor does before they run is captured. Adjacent inline scripts are joined, so that the policy needs one
- * hash for Next's data instead of one for each chunk. A script that is not from Next or React stays in
+ * Lets a document be painted before its scripts are fetched and run, since the content needs none. As Next
+ * writes them, scripts compete with the page and its fonts, and run while the document is being parsed. A
+ * visitor's actions before they run are captured. Adjacent inline scripts are joined, so that the policy needs
+ * one hash for Next's data instead of one for each chunk. A script that is not from Next or React stays in
  * place, and the policy does not allow it.
  *
  * @param sent - a document that Next prerendered

@@ -1,13 +1,13 @@
 /**
- * A script that finds a value under a name.
+ * Wraps a script so that it can read a value by name.
  *
- * @param value - of JSON
+ * @param value - a JSON value
  */
 export function withValue(name: string, value: unknown, script: string): string {
   return `{const ${name}=${literal(value)};${script}}`
 }
 
-/** A value as JavaScript that no text in it can end, with texts in single quotes. */
+/** A value as JavaScript. No string in it can end the script. Strings are in single quotes. */
 function literal(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(literal).join(',')}]`
   const json = JSON.stringify(value)

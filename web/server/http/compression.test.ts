@@ -15,14 +15,14 @@ test.each([
   expect(preferredEncoding(header)).toBe(encoding)
 })
 
-test('both forms unpack to the body', async () => {
+test('both encodings decompress to the body', async () => {
   const body = Buffer.from('<p>Nectar</p>'.repeat(200))
   const compressed = await compress(body, 'text/html; charset=utf-8', 5)
   expect(compressed && brotliDecompressSync(compressed.br).equals(body)).toBe(true)
   expect(compressed && gunzipSync(compressed.gzip).equals(body)).toBe(true)
 })
 
-test('pictures and bodies of one packet are left as they are', async () => {
+test('pictures and bodies that fit one packet are not compressed', async () => {
   expect(await compress(Buffer.alloc(5000), 'image/webp', 5)).toBeUndefined()
   expect(await compress(Buffer.from('short'), 'text/html', 5)).toBeUndefined()
 })

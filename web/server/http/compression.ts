@@ -15,7 +15,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Bodies below this size fit one packet either way. */
+/** Bodies below this size fit one packet even uncompressed. */
 const worthwhileBytes = 860
 
 export const compressibleType =
@@ -29,7 +29,7 @@ export interface Compressed {
 /**
  * Compresses a body for the cache; undefined if that gains nothing.
  *
- * @param quality - of brotli
+ * @param quality - the brotli quality
  */
 export async function compress(
   body: Buffer,
@@ -44,12 +44,12 @@ export async function compress(
   return { br, gzip: gz }
 }
 
-/** Compresses a page for the cache. Gzip is made of it for whoever needs that (`unpack`, `zipNow`). */
+/** Compresses a page for the cache with brotli. Other encodings are made from it on demand (`unpack`, `zipNow`). */
 export async function compressPage(body: Buffer, type: string): Promise<Compressed | undefined> {
   return isWorthwhile(body, type) ? { br: await toBrotli(body, pageQuality) } : undefined
 }
 
-/** 7 takes three times as long for two hundredths fewer bytes. */
+/** Quality 7 takes three times as long for 2% fewer bytes. */
 const pageQuality = 6
 
 /** Compresses a body for a single visitor: cheaply, and in one encoding only. */
@@ -64,7 +64,7 @@ export async function compressOnce(
     : { gzip: await zip(body, { level: 1 }) }
 }
 
-/** Two thirds of the cost of a page's quality, for an eighth more bytes. */
+/** Costs two thirds of a page's quality, for an eighth more bytes. */
 const onceQuality = 4
 
 function toBrotli(body: Buffer, quality: number): Promise<Buffer> {
@@ -92,7 +92,7 @@ export function zipNow(body: Buffer): Buffer {
 /** The encodings of a page, smallest first. The order in the client's header is ignored. */
 const offered: readonly Encoding[] = ['br', 'gzip', 'identity']
 
-/** Browsers send a handful of values; the limit keeps made-up ones from filling the memory. */
+/** Browsers send a handful of values. The limit keeps made-up values from filling the memory. */
 const preferences = new LRUCache<string, Encoding>({ max: 200 })
 
 /** The smallest encoding that an Accept-Encoding header allows. */

@@ -17,15 +17,15 @@ export interface Representation {
   headers: string[]
 }
 
-/** A finished answer, cached as it is sent. */
+/** A finished answer, cached in the form in which it is sent. */
 export interface Entry {
   status: number
   /** The target of a redirect, without the visitor's query. */
   location: string | undefined
   br: Representation | undefined
-  /** Set only if there is no `br`, or if it came with it: otherwise it is made when it is needed. */
+  /** Set if there is no `br`, or if it was built together with it. Otherwise it is made on demand. */
   gzip: Representation | undefined
-  /** Set only if compression gains nothing: otherwise it is made when it is needed. */
+  /** Set if compression gains nothing. Otherwise it is made on demand. */
   identity: Representation | undefined
   fingerprint: Fingerprint | undefined
   /** Milliseconds since 1970 after which the answer must be requested again. */
@@ -52,7 +52,7 @@ export interface EntryParts {
 
 const overhead = 1024
 
-/** What is made for clients without brotli, kept so that a flood of them is cheap. */
+/** Cache size for the representations made for clients without brotli, so that a flood of them is cheap. */
 const madeBytes = 32 * 1024 * 1024
 const madeOf = () =>
   new LRUCache<Entry, Representation>({

@@ -18,7 +18,7 @@ function worker(queue: FairQueue, done: string[]) {
     )
 }
 
-test('whoever comes last is next, before those who had a turn, and no more is done at once than may', async () => {
+test('a new client comes before those that had a turn, within the limit of parallel work', async () => {
   const queue = new FairQueue(limits)
   let running = 0
   let most = 0
@@ -38,7 +38,7 @@ test('whoever comes last is next, before those who had a turn, and no more is do
   expect(order.slice(0, 5)).toEqual(expect.arrayContaining(['b', 'c']))
 })
 
-test('one client waits for as much as it may, and others go on', async () => {
+test('one client may wait for a limited amount of work, and others go on', async () => {
   const queue = new FairQueue({ ...limits, waitingPerClient: 3 })
   const work = worker(queue, [])
   const asked = Array.from({ length: 10 }, () =>
@@ -48,7 +48,7 @@ test('one client waits for as much as it may, and others go on', async () => {
   expect((await Promise.all(asked)).filter((refused) => refused === true)).toHaveLength(5)
 })
 
-test('who has used up a part of the time waits, whoever has not does not, and all of them have a part', async () => {
+test('a client that has used up its time share waits, and all clients share a total', async () => {
   const done: string[] = []
   const work = worker(new FairQueue({ ...limits, timeShare: 10, timeSharePerClient: 2 }), done)
   await work('a', 2000)
@@ -63,7 +63,7 @@ test('who has used up a part of the time waits, whoever has not does not, and al
   expect(performance.now() - begun).toBeGreaterThan(150)
 })
 
-test('work that nobody waits for any more is left out', async () => {
+test('abandoned work is skipped', async () => {
   const done: string[] = []
   const work = worker(new FairQueue({ ...limits, atOnce: 1 }), done)
   const leaving = new AbortController()
@@ -77,7 +77,7 @@ test('work that nobody waits for any more is left out', async () => {
   await expect(work('a', 0, AbortSignal.abort())).rejects.toThrow('aborted')
 })
 
-test('work that fails gives its turn back', async () => {
+test('failed work gives its turn back', async () => {
   const queue = new FairQueue({ ...limits, atOnce: 1 })
   await expect(queue.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await queue.run('a', () => Promise.resolve('done'))).toBe('done')

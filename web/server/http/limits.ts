@@ -14,7 +14,7 @@ export class ConcurrencyLimitError extends Error {
   }
 }
 
-/** Limits what is in progress at once, in total and per client, and refuses the rest. */
+/** Limits the requests in progress, in total and per client, and refuses the rest. */
 export class ConcurrencyLimit {
   readonly #total: number
   readonly #perClient: number
@@ -28,7 +28,7 @@ export class ConcurrencyLimit {
 
   /**
    * Takes a slot for a client.
-   * @returns releases it
+   * @returns a function that releases it
    * @throws ConcurrencyLimitError
    */
   acquire(client: string): () => void {
@@ -53,23 +53,23 @@ export class ConcurrencyLimit {
 export interface QueueLimits {
   atOnce: number
   atOncePerClient: number
-  /** How many of one client may wait; more are refused. */
+  /** The number of requests of one client that may wait. More are refused. */
   waitingPerClient: number
-  /** Share of the time that all work may take, by the cost that it reports; unlimited by default. */
+  /** Share of time that all work may take, by the cost that it reports; unlimited by default. */
   timeShare?: number
   timeSharePerClient?: number
 }
 
-/** Most that can be saved up, in milliseconds. */
+/** The most time that can be saved up, in milliseconds. */
 const maxSavedMs = 1000
 /**
- * Most debt, in milliseconds: one slow answer must not lock a client out, nor all of them. The shares hold as long
- * as what runs at once costs no more than this.
+ * The largest debt, in milliseconds. One slow answer must not lock out a client, or all clients. The shares hold as
+ * long as parallel work costs no more than this.
  */
 const maxDebtMs = 200
 const unlimited = Number.MAX_SAFE_INTEGER
 
-/** A budget of milliseconds that grows with time, by a share of it; a debt has to be waited for. */
+/** A budget of milliseconds that grows by a share of the elapsed time. Work waits while the budget is in debt. */
 class TimeBudget {
   readonly #share: number
   #left = maxSavedMs
@@ -109,13 +109,13 @@ interface Client {
 }
 
 /**
- * A fair queue for work that costs more than an answer from memory. A few pieces run at once, the client
- * whose last turn is longest ago is next, and a client waits while its time budget is used up.
+ * A fair queue for work that costs more than an answer from memory. A few pieces of work run at once. The
+ * client whose last turn is longest ago is next, and a client waits while its time budget is used up.
  */
 export class FairQueue {
   readonly #limits: QueueLimits
   readonly #all: TimeBudget
-  /** In order: the client whose last turn is longest ago comes first. */
+  /** Ordered: the client whose last turn is longest ago comes first. */
   readonly #clients = new Map<string, Client>()
   #running = 0
   #timer: NodeJS.Timeout | undefined
@@ -137,8 +137,8 @@ export class FairQueue {
    * Runs work when it is the client's turn.
    *
    * @param work - gets a function to report its cost in milliseconds
-   * @param gone - aborts when nobody waits any more: work that has not begun is dropped
-   * @throws ConcurrencyLimitError if too much of the client is waiting; the signal's reason
+   * @param gone - aborts when nobody waits for the work, which is dropped if it has not begun
+   * @throws ConcurrencyLimitError if too much work of the client is waiting; the signal's reason
    */
   async run<T>(
     client: string,
@@ -179,7 +179,7 @@ export class FairQueue {
     }
     gone?.addEventListener('abort', leave, { once: true })
     client.waiting.push(resolve)
-    // New clients go last; those who wait already keep their place.
+    // New clients go last. Clients that already wait keep their place.
     if (!this.#clients.has(name)) this.#clients.set(name, client)
     this.#next()
     await promise.finally(() => gone?.removeEventListener('abort', leave))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limited, describe as told } from './log.ts'
 
-test('a flood of one kind is written so many times a second, and the rest is counted', () => {
+test('a flood of one event is limited per second, and the rest is counted', () => {
   const lines: object[] = []
   let now = 0
   const log = limited(
@@ -16,7 +16,7 @@ test('a flood of one kind is written so many times a second, and the rest is cou
   expect(lines[2]).toEqual({ event: 'not-found', index: 100, suppressed: 98 })
 })
 
-test('an error is told with its cause', () => {
+test('an error is described with its cause', () => {
   const error = new Error('No answer', { cause: new Error('ECONNREFUSED') })
   expect(told(error)).toEqual({ level: 'error', error: 'No answer', cause: 'ECONNREFUSED' })
   expect(told('gone', 'warn')).toEqual({ level: 'warn', error: 'gone' })

@@ -22,7 +22,7 @@ export function clipped(log: Log): Log {
   }
 }
 
-/** Logs at most `perSecond` of each event; the next one says how many were suppressed. */
+/** Logs at most `perSecond` of each event. The next one tells how many were suppressed. */
 export function limited(log: Log, perSecond: number, now: () => number = Date.now): Log {
   const counts = new Map<string, { second: number; written: number; suppressed: number }>()
   return (event, fields) => {
@@ -43,7 +43,7 @@ export function limited(log: Log, perSecond: number, now: () => number = Date.no
   }
 }
 
-/** The messages of an error and its cause, as fields of a log line of a level. */
+/** The messages of an error and its cause, as fields of a log line. */
 export function describe(
   error: unknown,
   level: 'error' | 'warn' | 'info' = 'error',

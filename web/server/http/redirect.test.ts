@@ -14,6 +14,6 @@ test.each([
   ],
   ['/a', '?_rsc=abc&x=1', '/a?x=1'],
   ['/a', '?_rsc', '/a'],
-])('%s asked for with %s leads to %s', (location, query, target) => {
+])('%s with the query %s redirects to %s', (location, query, target) => {
   expect(redirectTarget(location, query)).toBe(target)
 })

@@ -1,5 +1,5 @@
 /**
- * The target of a redirect with the visitor's query added: pairs that it already has are not repeated, and
+ * The target of a redirect with the visitor's query added. Pairs that it already has are not repeated, and
  * a fragment stays at the end.
  */
 export function redirectTarget(location: string, query: string): string {

@@ -16,7 +16,7 @@ export class BodyTooLargeError extends Error {
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
-  // Leaving the loop must not destroy the connection, which still has to carry the refusal.
+  // Leaving the loop must not destroy the connection, which still has to send the refusal.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     length += chunk.length
     if (length > limit) throw new BodyTooLargeError(limit)
@@ -38,13 +38,13 @@ export function clientOf(request: IncomingMessage, trustProxy: boolean): string 
 
 const plainId = /^[\w-]{8,64}$/
 
-/** Names a request in logs and to its sender: as a trusted proxy named it, or anew. */
+/** The id of a request in logs and for its sender: that of a trusted proxy, or a new one. */
 export function requestId({ headers }: IncomingMessage, trustProxy: boolean): string {
   const given = trustProxy ? headers['x-request-id']?.toString() : undefined
   return given !== undefined && plainId.test(given) ? given : randomUUID()
 }
 
-/** Whether a request has two Host headers, of which two servers may use different ones (RFC 9112, 3.2). */
+/** Whether a request has several Host headers. Two servers may use different ones (RFC 9112, 3.2). */
 export function hasDuplicateHost({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -55,8 +55,8 @@ export function hasDuplicateHost({ rawHeaders }: IncomingMessage): boolean {
 }
 
 /**
- * Whether another site makes a visitor's browser load this as a subresource, such as a picture. Browsers say
- * so (https://www.w3.org/TR/fetch-metadata/); other clients are limited by their own address.
+ * Whether another site makes a visitor's browser load this as a subresource, such as a picture. Browsers
+ * report it (https://www.w3.org/TR/fetch-metadata/). Other clients are limited by their own address.
  */
 export function isCrossSiteSubresource({ headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site']

@@ -13,14 +13,14 @@ const permissions = [
   'usb',
 ]
 
-/** A year, as OWASP ASVS 5 (3.4.1) asks. */
+/** One year, as OWASP ASVS 5 (3.4.1) requires. */
 const strictTransport = 'max-age=31536000; includeSubDomains'
 
 /**
  * The headers of every answer, as alternating names and values. The opener policy keeps wallet popups
  * working. HSTS is sent only over https (RFC 6797, 7.2).
  *
- * @param embedders - which sites may show the answer in theirs
+ * @param embedders - the sites that may embed the answer
  */
 export function securityHeaders(secure: boolean, embedders?: string): string[] {
   return [
@@ -48,7 +48,7 @@ export function dataHeaders(secure: boolean, embedders = 'same-origin'): string[
 /** For answers that nobody may frame, in browsers without `frame-ancestors`. */
 export const denyFraming = ['X-Frame-Options', 'DENY']
 
-/** Headers that only the front sets; the page server's are dropped. */
+/** Headers that only the front sets. Those of the page server are dropped. */
 export const ownedHeaders = new Set([
   'content-security-policy',
   'cross-origin-opener-policy',

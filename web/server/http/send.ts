@@ -20,8 +20,9 @@ const lifetimes = [
 
 /**
  * Sends an answer in an encoding that the client accepts, or 304 if the client already has it.
- * @param query of the request, from the question mark on; a redirect keeps it
- * @param status in place of the entry's own
+ *
+ * @param query - the request's query with its question mark; a redirect keeps it
+ * @param status - replaces the entry's own status
  */
 export function sendEntry(
   request: IncomingMessage,
@@ -54,7 +55,7 @@ export function sendEntry(
   else response.end(chosen.body)
 }
 
-/** Sends a short answer of the front's own, which must not be cached. */
+/** Sends a short answer of the front itself, which must not be cached. */
 export function sendBody(
   response: ServerResponse,
   status: number,

@@ -38,14 +38,14 @@ export interface FinishContext {
 export interface Finished {
   entry: Entry
   keepable: boolean
-  /** Time that it took on the front's thread, in milliseconds. */
+  /** Time spent on the front's thread, in milliseconds. */
   threadMs: number
 }
 
 /**
- * Browsers revalidate each time; a CDN may keep a page for seconds and serve it while it revalidates. The
- * latter is for CDNs only (RFC 9213): Chromium also supports stale-while-revalidate, and a router on an
- * open page would then show old content after a publish.
+ * Browsers revalidate each time. A CDN may keep a page for seconds and serve it while it revalidates. The
+ * latter is for CDNs only (RFC 9213): Chromium also supports stale-while-revalidate, so the router of an
+ * open page would show old content after a publish.
  */
 const pageLifetime = [
   'Cache-Control',
@@ -155,7 +155,7 @@ function policyHeaders(
   ]
 }
 
-/** The page server's headers that are passed on to the visitor, as alternating names and values. */
+/** The page server's headers that visitors get, as alternating names and values. */
 export function passed(headers: IncomingHttpHeaders): string[] {
   const list: string[] = []
   for (const [name, value] of Object.entries(headers)) {
@@ -172,7 +172,7 @@ function variesOn(upstream: string | undefined): string {
   return [...others, 'Accept-Encoding'].join(', ')
 }
 
-/** Next's router reads the `x-nextjs-` headers of RSC answers only, so documents go without. */
+/** Removes the `x-nextjs-` headers from documents, since Next's router reads only those of RSC answers. */
 function withoutMarks(list: string[], contentType: string): string[] {
   if (isRouterResponse(contentType)) return list
   return list.filter((_, index) => !list[index - (index % 2)]?.startsWith('x-nextjs-'))
@@ -204,7 +204,7 @@ function lifetime(
   keepable: boolean,
   { cdnHeaders }: FinishContext,
 ): readonly string[] {
-  // A CDN cannot purge what has no tags.
+  // A CDN cannot purge an answer without tags.
   if (isRedirect(status) || status === 404 || (keepable && cdnHeaders)) return noCache
   return keepable ? pageLifetime : ['Cache-Control', headers['cache-control'] ?? 'no-store']
 }

@@ -3,7 +3,7 @@ import { RenderGate } from './render-gate.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test('two changes at one moment both go on as soon as the renders have ended', async () => {
+test('two simultaneous changes both proceed once the renders have ended', async () => {
   const gate = new RenderGate()
   const rendering = Promise.withResolvers<void>()
   const render = gate.render(() => rendering.promise)
@@ -24,7 +24,7 @@ test('two changes at one moment both go on as soon as the renders have ended', a
   expect(order).toEqual(['the first change is through', 'the second is', 'render'])
 })
 
-test('a pause that begins while another holds waits for nothing', async () => {
+test('a pause that begins during another one does not wait', async () => {
   const gate = new RenderGate()
   const rendering = Promise.withResolvers<void>()
   const render = gate.render(() => rendering.promise)
@@ -37,7 +37,7 @@ test('a pause that begins while another holds waits for nothing', async () => {
   expect(await gate.render(async () => 'open again')).toBe('open again')
 })
 
-test('it says of a time whether a render has run in it', async () => {
+test('watch tells whether a render has run since', async () => {
   const gate = new RenderGate()
   const running = Promise.withResolvers<void>()
   const before = gate.render(() => running.promise)

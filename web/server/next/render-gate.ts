@@ -4,8 +4,8 @@ import pTimeout from 'p-timeout'
 const waitLimitMs = 3000
 
 /**
- * Keeps renders from overlapping with the applying of a change. Next dates a cached page by the end of its
- * render: one that read the old content and ended after the change would count as new and stay.
+ * Keeps renders from overlapping with a change that is being applied. Next dates a cached page by the end of
+ * its render, so a page that read the old content and ended after the change would count as new and stay.
  */
 export class RenderGate {
   #running = 0
@@ -27,18 +27,18 @@ export class RenderGate {
     }
   }
 
-  /** How many renders have begun. */
+  /** The number of renders that have begun. */
   get begun(): number {
     return this.#begun
   }
 
-  /** @returns whether no render has run since this call */
+  /** @returns a function that tells whether no render has run since this call */
   watch(): () => boolean {
     const { running, begun } = { running: this.#running, begun: this.#begun }
     return () => running === 0 && begun === this.#begun
   }
 
-  /** Blocks new renders until `resume`; resolves when the running ones have ended. */
+  /** Blocks new renders until `resume`. Resolves when the running renders have ended. */
   async pause(): Promise<void> {
     this.#pauses += 1
     if (this.#running === 0) return

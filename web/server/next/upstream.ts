@@ -31,7 +31,7 @@ export class UpstreamFailedError extends Error {
   }
 }
 
-/** Next did not expire what a change concerns. */
+/** Next refused to expire the content of a change. */
 export class RefreshRefusedError extends Error {
   override readonly name = 'RefreshRefusedError'
 
@@ -51,7 +51,7 @@ export interface UpstreamCall {
   headers?: Record<string, string | string[] | undefined>
   body?: Buffer
   timeoutMs?: number
-  /** The connections to use; by default those of the front's own calls. */
+  /** The connections to use; by default, those of the front's own calls. */
   agent?: Agent | undefined
 }
 
@@ -63,9 +63,9 @@ const noKeepAlive = false
 
 const defaultTimeoutMs = 15_000
 
-/** Pictures that Next makes at once: more would take processor time from pages. */
+/** Pictures that Next renders at once: more would take processor time from pages. */
 const pictureQueue = { atOnce: 4, atOncePerClient: 3, waitingPerClient: 64 } as const
-/** Pages rendered for visitors; the shares are of the front's thread time. */
+/** Pages rendered for visitors. The shares are of the front's thread time. */
 const pageQueue = {
   atOnce: 8,
   atOncePerClient: 4,
@@ -85,7 +85,7 @@ const documentQueue = {
   timeSharePerClient: 0.2,
 } as const
 const ownAtOnce = 64
-/** Requests passed through at once, in total and per client. */
+/** Requests forwarded at once, in total and per client. */
 const passedAtOnce = [128, 32] as const
 /** A Studio polls one at a time. Each poll reads content, and a publish waits for running reads. */
 const publicationsAtOnce = [16, 4] as const
@@ -116,7 +116,7 @@ export class Upstream {
   }
 
   /**
-   * Requests something that Next makes of content, and waits while a change is being applied.
+   * Requests something that Next renders from content. Waits while a change is being applied.
    * @throws UpstreamUnreachableError if no complete answer arrives in time
    */
   read(path: string, call: UpstreamCall = {}): Promise<UpstreamAnswer> {
@@ -185,11 +185,12 @@ export function isReset(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
 }
 
-/** Makes Next expire cached content. */
+/** The path at which Next expires cached content. */
 export const refreshPath = '/api/refresh'
 
 /**
  * Makes Next expire the tags of a change.
+ *
  * @param key - signs the call
  * @throws UpstreamUnreachableError, RefreshRefusedError
  */

@@ -16,7 +16,7 @@ interface Parts {
   outbox: string | undefined
 }
 
-/** What the front counts as it happens. The rest is read when it is asked for. */
+/** The front's metrics. Counters are updated as events happen; the rest is read on each scrape. */
 export class Metrics {
   readonly registry = new Registry()
   readonly answers = new Counter({
@@ -43,7 +43,7 @@ export class Metrics {
     registers: [this.registry],
   })
 
-  /** @param parts - of the front, read when somebody asks */
+  /** @param parts - the parts of the front that are read on each scrape */
   constructor({ upstream, pages, images, files, refresher, outbox }: Parts) {
     collectDefaultMetrics({ register: this.registry })
     const { gate } = upstream

@@ -6,8 +6,8 @@ import { RevisionWaiter } from './revision-waiter.ts'
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
-test('whoever waits for a revision is told when it is there, and at once from then on', async () => {
-  // No timer ends a wait.
+test('a wait for a revision ends when it is applied, and at once from then on', async () => {
+  // With fake timers, no time limit ends a wait.
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const arrivals = new RevisionWaiter()
@@ -16,7 +16,7 @@ test('whoever waits for a revision is told when it is there, and at once from th
   await Promise.all([...waiting, arrivals.wait('a', '1')])
 })
 
-test('whoever waits for one that never comes leaves nothing behind', async () => {
+test('a wait for a revision that never comes does not leak memory', async () => {
   const arrivals = new RevisionWaiter()
   const round = async (): Promise<number> => {
     await Promise.all(Array.from({ length: 20_000 }, () => arrivals.wait('a', 'made-up')))

@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache'
 import pTimeout from 'p-timeout'
 
-/** The wait for a revision that never comes. */
+/** How long to wait for a revision that never arrives. */
 const waitLimitMs = 400
 
-/** Ids and revisions of documents are shorter; longer ones are made up and not stored. */
+/** Ids and revisions of documents are shorter. Longer ones are made up and not stored. */
 const longestKey = 300
 
 /**
  * Lets status polls of the Studio wait until this instance has applied the revision. A poll usually arrives
- * before the change does: answering at once would only say "pending", and its reads would delay the
- * publish. Losing an entry only means that a poll is answered sooner.
+ * before the change. Answering at once would only say "pending", and the reads would delay the publish. If an
+ * entry is lost, a poll is answered sooner.
  */
 export class RevisionWaiter {
-  /** The polls that wait for a revision, or that it was applied. */
+  /** The polls that wait for a revision, or `applied`. */
   readonly #revisions = new LRUCache<string, Set<() => void> | 'applied'>({ max: 1000 })
 
   /** Records that a change was processed, whatever its outcome. */

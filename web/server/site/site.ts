@@ -23,7 +23,7 @@ export type ApplyChange = (
 
 export interface FrontOptions {
   port: number
-  /** The address to listen on; without one, every address of the machine. */
+  /** The address to listen on; by default, every address of the machine. */
   host?: string | undefined
   /** Origin of Next's own server, for example `http://127.0.0.1:40321`. */
   upstream: string
@@ -39,11 +39,11 @@ export interface FrontOptions {
   healthToken?: string
   /** Signs calls that report changes of content. */
   webhookSecret: string
-  /** A CDN before the site that keeps pages until they are purged. */
+  /** A CDN in front of the site that keeps pages until they are purged. */
   cdn?: Cdn | undefined
   /** Brings the site up to date with the content before it answers anybody. */
   catchUp?: ((apply: ApplyChange) => Promise<void>) | undefined
-  /** Another site answers meanwhile, so that nobody needs to wait for the first pages of this one. */
+  /** Whether to fill the cache before listening, because another instance answers meanwhile. */
   fillsFirst?: boolean
   /** Memory limit of cached answers, in bytes. */
   memoryBytes?: number
@@ -53,7 +53,7 @@ export interface FrontOptions {
   outbox?: string | undefined
   /** Whether X-Forwarded-For and -Proto come from a trusted proxy. */
   trustProxy?: boolean
-  /** A path outside the content; Next's answer there is the 404 page of every unknown path. */
+  /** A path outside the content. Next's answer there is the 404 page of every unknown path. */
   notFoundPath?: string
   /** A prerendered page of the app that is shown when a page cannot be rendered, with the original status. */
   errorPath?: string | undefined
@@ -94,14 +94,14 @@ export interface Site {
   files: StaticFiles
   violations: ViolationCounts
   refresher: Refresher
-  /** Purges the CDN, if there is one before the site. */
+  /** Purges the CDN, if there is one. */
   purger: CdnPurger | undefined
   /** Refreshes cached pages after changes, one round at a time. */
   refreshes: RefreshQueue
   revisions: RevisionWaiter
   /** Next's answers to changes that are being applied, by document and revision. */
   changes: Map<string, Promise<UpstreamAnswer>>
-  /** Resolves when the start is complete; until then requests for pages wait instead of getting old ones. */
+  /** Resolves when the start is complete. Until then, requests for pages wait instead of getting old ones. */
   open: PromiseWithResolvers<void>
   /** The process is about to end and reports that it is not ready. */
   draining: boolean
@@ -122,7 +122,7 @@ export interface SiteState {
   cspViolations: { total: number; byDirective: Record<string, number> }
 }
 
-/** Sets up the front's state. Images and files have memory limits of their own, so that they cannot evict pages. */
+/** Sets up the front's state. Images and files have separate memory limits, so that they cannot evict pages. */
 export async function openSite(settings: FrontSettings, log: Log): Promise<Site> {
   const secure = new URL(settings.siteUrl).protocol === 'https:'
   const quarter = Math.floor(settings.memoryBytes / 4)

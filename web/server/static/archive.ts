@@ -28,7 +28,7 @@ export interface ArchiveOptions {
 
 /**
  * Adds a build's static files to those of earlier builds, so that pages opened before a deployment keep
- * working. Each gets a brotli and a gzip copy of the highest quality. Names change with content, so
+ * working. Each file gets a brotli and a gzip copy of the highest quality. Names change with the content, so
  * existing files are not written again.
  */
 export async function archiveStatic({ from, to, keepDays = 7 }: ArchiveOptions): Promise<number> {
@@ -56,7 +56,7 @@ async function add(source: string, target: string): Promise<void> {
       await place(`${target}.br`, (file) => writeFile(file, compressed.br))
       await place(`${target}.gz`, (file) => writeFile(file, compressed.gzip))
     }
-    // Last, so that the copies are there when the file is.
+    // Written last, so that the copies exist when the file does.
     await place(target, (file) => copyFile(source, file))
   }
   await utimes(target, now, now)

@@ -22,12 +22,12 @@ interface File {
   immutable: boolean
 }
 
-/** How often at most unknown names cause the disk to be read. */
+/** The shortest time between two reads of the disk for unknown names. */
 const rescanMs = 1000
 
 /**
- * Static files, found by an index so that unknown names do not reach the disk. The index is read at the
- * start, and again for an unknown file of a build: an instance of a newer build may have added it.
+ * Static files, found by an index, so that unknown names do not reach the disk. The index is read at the start,
+ * and again for an unknown file of a build, since an instance of a newer build may have added it.
  */
 export class StaticFiles {
   readonly #files = new Map<string, File>()
@@ -143,7 +143,7 @@ export function isUnserved(name: string): boolean {
   return name.endsWith('.br') || name.endsWith('.gz') || name.endsWith(unfinished)
 }
 
-// `mrmime` leaves out types of single vendors (https://www.iana.org/assignments/media-types).
+// `mrmime` leaves out vendor types (https://www.iana.org/assignments/media-types).
 mimes.ico = 'image/vnd.microsoft.icon'
 
 /** The media type of a file by its name. */

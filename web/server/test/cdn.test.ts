@@ -36,7 +36,7 @@ async function start(): Promise<void> {
 const headersOf = async (path: string, headers = {}) =>
   (await request(site.front.url + path, { headers })).headers
 
-test('a page may be held for a day under the names of all that it states; in each of its forms', async () => {
+test('a CDN may keep each variant of a page for a day, tagged with its fingerprint parts', async () => {
   await start()
   const tags = ['site', partName('document:/a'), partName('menus')]
   for (const [path, asked] of [
@@ -49,7 +49,7 @@ test('a page may be held for a day under the names of all that it states; in eac
   }
 })
 
-test('what carries no tags, ends by itself or is a 404 is not held', async () => {
+test('a CDN keeps no 404 and no answer that has no tags or expires by itself', async () => {
   await start()
   for (const path of ['/sitemap.xml', '/closes-soon', '/nowhere']) {
     const headers = await headersOf(path)
@@ -60,7 +60,7 @@ test('what carries no tags, ends by itself or is a 404 is not held', async () =>
   }
 })
 
-test('the last good copy of a page that cannot be rendered is not held', async () => {
+test('a CDN does not keep the last good copy of a page that cannot be rendered', async () => {
   await start()
   site.upstream.page('/a', 'a two')
   const changed = site.upstream.changed('/a')
@@ -73,7 +73,7 @@ test('the last good copy of a page that cannot be rendered is not held', async (
   expect(headers).not.toHaveProperty('surrogate-control')
 })
 
-test('a page whose render a publish has overtaken is not held', async () => {
+test('a CDN does not keep a page if a publish arrived during its render', async () => {
   await start()
   const rendered = Promise.withResolvers<void>()
   site.upstream.pages.set('/late', { body: 'late one', states: { 'document:/late': 'one' } })
@@ -94,7 +94,7 @@ test('a page whose render a publish has overtaken is not held', async () => {
   expect((await late)['cache-control']).toBe('no-cache')
 })
 
-test('the CDN is told when the instance gives out the new page, and the sender is answered after that', async () => {
+test('the CDN is purged once the instance serves the new page, and the sender is answered after that', async () => {
   await start()
   const given: string[] = []
   whenTold = async () => given.push((await request(`${site.front.url}/a`)).text)
@@ -105,7 +105,7 @@ test('the CDN is told when the instance gives out the new page, and the sender i
   expect(purged).toEqual([partName('document:/a')])
 })
 
-test('an instance that ends has all dropped that it gave out', async () => {
+test('an instance purges everything when it stops', async () => {
   await start()
   await site.front.close()
   expect(purged).toEqual(['site'])

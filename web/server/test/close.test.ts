@@ -9,7 +9,7 @@ import { request } from '../testing/request.ts'
 import { startTestFront, testOptions } from '../testing/start.ts'
 import { TestUpstream } from '../testing/upstream.ts'
 
-test('what is being answered when the front stops is finished, and nothing new is taken', async () => {
+test('a stop finishes running requests and accepts no new ones', async () => {
   const site = await startTestFront((upstream) => {
     upstream.paths = ['/slow']
     upstream.pages.set('/slow', { status: 500 })
@@ -28,9 +28,9 @@ test('what is being answered when the front stops is finished, and nothing new i
   await site.upstream.stop()
 })
 
-test('whoever is connected while the front is busy is answered, though it stops at once after that', async () => {
+test('connections made while the front is busy are answered even if it stops right after', async () => {
   const site = await startTestFront((upstream) => upstream.page('/', 'home'))
-  // Counts connections that the system has taken and the front has not seen yet.
+  // Counts connections that the system has accepted and the front has not seen yet.
   const connected = new Int32Array(new SharedArrayBuffer(4))
   const visitors = new Worker(
     `const { connect } = require('node:net')
@@ -64,20 +64,20 @@ test('whoever is connected while the front is busy is answered, though it stops 
   await site.upstream.stop()
 })
 
-test('a connection that a visitor keeps open does not hold the stop up', async () => {
+test('a connection that a visitor keeps open does not delay a stop', async () => {
   const site = await startTestFront((upstream) => upstream.page('/', 'home'))
   const agent = new Agent({ keepAlive: true })
   const { promise: received, resolve: receive } = Promise.withResolvers<string>()
   send(site.front.url, { agent }, async (incoming) => receive(await text(incoming))).end()
   expect(await received).toBe('home')
   expect(Object.values(agent.freeSockets)).toHaveLength(1)
-  // The time that a stop may take does not pass.
+  // The time limit of a stop does not pass.
   holdTime()
   await site.front.close()
   await site.upstream.stop()
 })
 
-test('a stream that never ends holds a stop up for seconds at most', async () => {
+test('an endless stream delays a stop by a few seconds at most', async () => {
   const site = await startTestFront((upstream) => {
     upstream.page('/', 'home')
     upstream.pages.set('/api/echo', { type: 'text/event-stream', body: '' })
@@ -94,7 +94,7 @@ test('a stream that never ends holds a stop up for seconds at most', async () =>
   await site.upstream.stop()
 })
 
-test('one that leaves says so, goes on answering and closes each connection behind it', async () => {
+test('an instance that leaves reports it, keeps answering and closes each connection after its answer', async () => {
   const site = await startTestFront((upstream) => upstream.page('/', 'home'))
   const { url } = site.front
   const probe = async (name: string) => (await request(`${url}/api/health?${name}`)).status
@@ -108,7 +108,7 @@ test('one that leaves says so, goes on answering and closes each connection behi
   await site.stop()
 })
 
-test('one that has not asked for every page yet is alive, and not ready', async () => {
+test('an instance that has not requested every page yet is alive but not ready', async () => {
   const rendered = Promise.withResolvers<void>()
   const upstream = await new TestUpstream().start()
   upstream.page('/', 'home')

@@ -11,7 +11,7 @@ afterEach(() => site.stop())
 
 const bot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
 
-test('with the page server gone every page that was there is there, marked and logged', async () => {
+test('without the page server every cached page is still served, marked as stale and logged', async () => {
   site = await startTestFront((upstream) => {
     upstream.page('/', 'home')
     upstream.page('/expired', 'shown once', { headers: { 'cache-control': 's-maxage=0' } })
@@ -32,7 +32,7 @@ test('with the page server gone every page that was there is there, marked and l
   await expect.poll(async () => (await request(`${site.front.url}/expired`)).text).toBe('back')
 })
 
-test('a page that could not be made anew is, also where the clock was ahead at first', async () => {
+test('a failed page is rendered again later, even if the clock was ahead at first', async () => {
   site = await startTestFront((upstream) => {
     upstream.page('/', 'home', { headers: { 'cache-control': 's-maxage=0' } })
   })
@@ -46,7 +46,7 @@ test('a page that could not be made anew is, also where the clock was ahead at f
   await expect.poll(shown, { timeout: 5000 }).toBe('mended')
 })
 
-test('a slow page server is not waited for when there is a copy', async () => {
+test('visitors do not wait for a slow page server if there is a copy', async () => {
   site = await startTestFront((upstream) => {
     upstream.page('/', 'home', { headers: { 'cache-control': 's-maxage=0' } })
   })
@@ -57,12 +57,12 @@ test('a slow page server is not waited for when there is a copy', async () => {
   await runOut(3000)
   const first = await asked
   expect([first.text, first.headers['x-stale']]).toEqual(['home', '1'])
-  // Whoever comes next gets it at once: no time passes any more.
+  // The next visitor gets it at once: no more time passes.
   expect((await request(site.front.url)).text).toBe('home')
   resolve()
 })
 
-test('a router is sent to the document that is there, rather than kept waiting', async () => {
+test('the router falls back to the cached document instead of waiting', async () => {
   site = await startTestFront((upstream) => upstream.page('/', 'home'))
   const segment = {
     rsc: '1',
@@ -97,7 +97,7 @@ test('without a copy visitors get the error page under the true status, bots the
   expect(site.log.filter(({ event }) => event === 'answer-failed')).toHaveLength(3)
 })
 
-test('without an error page of the app, its own answer is passed on', async () => {
+test("without an error page of the app, the page server's own answer is passed on", async () => {
   site = await startTestFront((upstream) => upstream.page('/broken', 'its own', { status: 500 }))
   const visitor = await request(`${site.front.url}/broken`)
   expect([visitor.status, visitor.text]).toEqual([500, 'its own'])
@@ -112,7 +112,7 @@ test('bots get the last good copy too', async () => {
   expect([crawler.status, crawler.text]).toEqual([200, 'home'])
 })
 
-test('nothing at all to answer with is 503 and a time to come back', async () => {
+test('with nothing to serve, the answer is a 503 with Retry-After', async () => {
   site = await startTestFront((upstream) => {
     upstream.paths = ['/never-rendered']
     upstream.page('/never-rendered', 'x', { status: 500 })
@@ -122,7 +122,7 @@ test('nothing at all to answer with is 503 and a time to come back', async () =>
   expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5'])
 })
 
-test('with an error page, too, 503 says when to come back, and an endpoint says it in its own form', async () => {
+test('a 503 has Retry-After with an error page too, and an endpoint answers it as JSON', async () => {
   site = await startTestFront(
     (upstream) => {
       upstream.page('/error-page', 'the error page')

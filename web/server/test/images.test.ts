@@ -23,7 +23,7 @@ async function start(body: string, cacheControl: string): Promise<void> {
 const image = (query: string, accept = 'image/webp,*/*'): ReturnType<typeof request> =>
   request(`${site.front.url}/_next/image${query}`, { headers: { accept } })
 
-test('an image is asked for once, however its parameters are ordered', async () => {
+test('an image is requested once, whatever the order of its parameters', async () => {
   await start('picture', 'public, max-age=3600')
   const first = await image('?url=%2Fmedia%2Fa&w=640&q=75')
   expect(first.text).toBe('picture')
@@ -35,7 +35,7 @@ test('an image is asked for once, however its parameters are ordered', async () 
   expect(site.upstream.asked()).toHaveLength(2)
 })
 
-test('an address with size, format and quality in its path is that picture, whatever the browser takes', async () => {
+test('an address with the size, format and quality in its path gives that picture to every browser', async () => {
   await start('picture', 'public, max-age=3600')
   const asked = `${site.front.url}/images/w_640,f_webp,q_75/media/a`
   const answer = await request(asked, { headers: { accept: '*/*' } })
@@ -45,7 +45,7 @@ test('an address with size, format and quality in its path is that picture, what
   expect((await request(asked.replace('f_webp', 'f_avif'))).status).toBe(404)
 })
 
-test('an old image is shown when there is no newer one to be had', async () => {
+test('an old image is served if no newer one can be fetched', async () => {
   await start('picture', 'public, max-age=0')
   await image('?url=%2Fmedia%2Fa&w=640&q=75')
   const pages = site.upstream.pages
@@ -54,7 +54,7 @@ test('an old image is shown when there is no newer one to be had', async () => {
   expect((await image('?url=%2Fmedia%2Fother&w=640&q=75')).status).toBe(500)
 })
 
-test('a refused size is passed on and not kept', async () => {
+test('a refusal of a size is passed on and not cached', async () => {
   await start('picture', 'public, max-age=3600')
   site.upstream.pages.set('/_next/image', { status: 400, body: '"w" is not allowed' })
   expect((await image('?url=%2Fmedia%2Fa&w=641&q=75')).status).toBe(400)
@@ -62,7 +62,7 @@ test('a refused size is passed on and not kept', async () => {
   expect(site.upstream.asked()).toHaveLength(2)
 })
 
-test('images stay within their part of the memory', async () => {
+test('images stay within their share of the memory', async () => {
   await start('x'.repeat(400_000), 'public, max-age=3600')
   for (let width = 0; width < 20; width += 1) await image(`?url=%2Fmedia%2Fa&w=${width}&q=75`)
   const { front } = JSON.parse((await healthOf(site.front)).text)

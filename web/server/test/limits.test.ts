@@ -38,7 +38,7 @@ function raw(message: string): Promise<string> {
   return text(socket)
 }
 
-/** The first so many never get an answer. */
+/** The first requests, as many as given, never get an answer. */
 function answerAfter(upstream: TestUpstream, count: number): void {
   upstream.paths = []
   upstream.pages.set('/api/echo', { type: 'text/plain', body: 'ok' })
@@ -53,7 +53,7 @@ function answerAfter(upstream: TestUpstream, count: number): void {
 const echo = (options: Parameters<typeof request>[1] = {}): ReturnType<typeof request> =>
   request(`${site.front.url}/api/echo`, options)
 
-test('bodies that never come hold nothing that others need', async () => {
+test('bodies that never arrive do not block other clients', async () => {
   site = await startTestFront((upstream) => upstream.pages.set('/api/echo', { body: 'ok' }))
   await hold(140, 'POST /api/echo HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n')
   site.upstream.page('/new', 'a page')
@@ -64,7 +64,7 @@ test('bodies that never come hold nothing that others need', async () => {
   expect(site.upstream.seen.filter(({ url }) => url === '/api/echo')).toHaveLength(1)
 })
 
-test('answers that one client waits for are as many as it may have, and cost others none', async () => {
+test('a client may wait for a limited number of answers and takes none from others', async () => {
   site = await startTestFront((upstream) => {
     answerAfter(upstream, 32)
   })
@@ -76,7 +76,7 @@ test('answers that one client waits for are as many as it may have, and cost oth
   await expect.poll(async () => (await echo({ localAddress: '127.0.0.2' })).status).toBe(200)
 })
 
-test('what anybody may ask about publications is little at once, and holds no publish up', async () => {
+test('queries about publications are limited and do not delay a publish', async () => {
   site = await startTestFront((upstream) => upstream.page('/a', 'as it was'))
   const asked = Promise.withResolvers<void>()
   site.upstream.before = (path) => (path === '/api/publications' ? asked.promise : undefined)
@@ -96,7 +96,7 @@ test('what anybody may ask about publications is little at once, and holds no pu
   expect((await request(`${site.front.url}/a`)).text).toBe('as it is')
 })
 
-test('behind a proxy of ours the client is whom that names last, whatever is said before', async () => {
+test('behind a trusted proxy, the client is the last address in X-Forwarded-For', async () => {
   site = await startTestFront(
     (upstream) => {
       answerAfter(upstream, 32)
@@ -113,7 +113,7 @@ test('behind a proxy of ours the client is whom that names last, whatever is sai
   expect((await from('203.0.113.10')).status).toBe(200)
 })
 
-test('an address may hold so many connections, and the next is told', async () => {
+test('an address may hold a limited number of connections, and the next is refused', async () => {
   site = await startTestFront((upstream) => upstream.page('/', 'home'), {
     connectionsPerClient: 20,
   })
@@ -125,7 +125,7 @@ test('an address may hold so many connections, and the next is told', async () =
   await expect.poll(async () => (await home('127.0.0.2')).status).toBe(200)
 })
 
-test('a call that waits for a connection is given up in time', async () => {
+test('a call that waits for a connection times out', async () => {
   const server = createServer(() => undefined)
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
@@ -141,7 +141,7 @@ test('a call that waits for a connection is given up in time', async () => {
   upstream.close()
 })
 
-test('a page is read, and nothing else is done with it', async () => {
+test('a page accepts only GET and HEAD', async () => {
   site = await startTestFront((upstream) => {
     upstream.page('/a', 'page')
     upstream.pages.set('/api/echo', { type: 'text/plain', body: 'ok' })
@@ -158,7 +158,7 @@ test('a page is read, and nothing else is done with it', async () => {
   expect(site.upstream.asked()).toEqual([])
 })
 
-test('headers of one connection stay on it, and a body is sent on when it is here and small', async () => {
+test('hop-by-hop headers are not forwarded, and a small body is forwarded once it is complete', async () => {
   site = await startTestFront((upstream) => {
     upstream.pages.set('/api/echo', { type: 'text/plain', body: 'ok' })
   })
@@ -181,7 +181,7 @@ test('a path that cannot be decoded reaches no endpoint', async () => {
   expect(site.upstream.asked()).toEqual([])
 })
 
-test('a path that cannot be decoded is no page, with the cookie of a draft either', async () => {
+test('a path that cannot be decoded is no page, even with a draft cookie', async () => {
   site = await startTestFront((upstream) => {
     upstream.paths = ['/pricing']
   })
@@ -192,7 +192,7 @@ test('a path that cannot be decoded is no page, with the cookie of a draft eithe
   }
 })
 
-test('a made-up draft cookie costs no render: the page is the one that is kept', async () => {
+test('a forged draft cookie costs no render: the cached page is served', async () => {
   site = await startTestFront(
     (upstream) => {
       upstream.page('/a', 'page')
@@ -211,7 +211,7 @@ test('a made-up draft cookie costs no render: the page is the one that is kept',
   expect(site.upstream.asked()).toEqual(['/a'])
 })
 
-test('a guest with a signed cookie gets the preview, which is not kept; one that is made up costs no render', async () => {
+test('a guest with a signed cookie gets an uncached preview, and a forged cookie costs no render', async () => {
   site = await startTestFront((upstream) => upstream.page('/a', 'page'))
   const token = `0b9f4c0e-2f0c-4d1a-9d0a-6f8f6d6b9d11.${'ab'.repeat(32)}`
   const ask = (value: string): Promise<Received> =>
@@ -237,7 +237,7 @@ test('a guest with a signed cookie gets the preview, which is not kept; one that
   expect(site.upstream.asked()).toEqual(['/a'])
 })
 
-test('only a picture that components ask for is made', async () => {
+test('only pictures that components use are rendered', async () => {
   site = await startTestFront(
     (upstream) => {
       upstream.paths = []

@@ -23,7 +23,7 @@ const get = (path: string, headers: Record<string, string> = {}): Promise<Receiv
   request(site.front.url + path, { headers })
 const accept = { accept: 'text/markdown, text/html;q=0.5' }
 
-test('a page is there as Markdown, under its own address with .md and for who asks for it', async () => {
+test('a page is available as Markdown, at its address with .md and by an Accept header', async () => {
   const own = await get('/a.md')
   expect(own.status).toBe(200)
   expect(own.text).toContain('# One\n\nSee [b](')
@@ -46,7 +46,7 @@ test('a page is there as Markdown, under its own address with .md and for who as
   expect(again.status).toBe(304)
 })
 
-test('people get the page, whoever asked before them', async () => {
+test('browsers get the page, even after somebody requested Markdown', async () => {
   for (const asked of [
     '*/*',
     'text/html,application/xhtml+xml,*/*;q=0.8',
@@ -60,7 +60,7 @@ test('people get the page, whoever asked before them', async () => {
   }
 })
 
-test('redirects lead on; what is no page is no Markdown either', async () => {
+test('redirects are followed, and only pages are available as Markdown', async () => {
   const moved = await get('/old.md')
   expect([moved.status, moved.headers.location]).toEqual([308, '/a'])
   for (const path of ['/none.md', '/robots.txt.md', '/formless.md', '/api/health.md', '/.md']) {
@@ -70,7 +70,7 @@ test('redirects lead on; what is no page is no Markdown either', async () => {
   expect((await get('/robots.txt', accept)).text).toMatch(/^robots/)
 })
 
-test('a publish changes it with the page', async () => {
+test('a publish updates the Markdown with the page', async () => {
   const { upstream, front } = site
   upstream.page('/a', html('Two'))
   upstream.webhook = () => upstream.changed('/a')

@@ -11,7 +11,7 @@ const pages = (upstream: TestFront['upstream']): void => {
   upstream.page('/a', 'a')
 }
 
-test('the metrics count what happened', async () => {
+test('the metrics count answers, publishes and failures', async () => {
   site = await startTestFront(pages)
   const { url } = site.front
   for (let visits = 0; visits < 3; visits += 1) await request(url)
@@ -37,7 +37,7 @@ test.each([
   ['the address of a client', { 'x-forwarded-for': '192.0.2.1' }],
   ['the name of the proxy', { via: '1.1 proxy' }],
   ['the name of the site', { host: 'site.example' }],
-])('what a proxy on this machine asks for somebody is no page: %s', async (_, headers) => {
+])('a proxy on this machine does not get the metrics: %s', async (_, headers) => {
   site = await startTestFront(pages)
   expect((await request(`${site.front.url}/metrics`, { headers })).status).toBe(404)
   const authorization = `Bearer ${testOptions.healthToken}`
@@ -47,7 +47,7 @@ test.each([
   expect(known.status).toBe(200)
 })
 
-test('a failure has one name in the log and in the answer, the proxy’s if that is trusted', async () => {
+test('a failure has the same request id in the log and the answer, that of a trusted proxy if there is one', async () => {
   site = await startTestFront(pages, { trustProxy: true })
   await site.upstream.stop()
   const headers = { 'x-request-id': '7c3e9a5f0b1d4e62' }

@@ -43,7 +43,7 @@ test.each([
   expect({ score, grade }).toEqual({ score: 130, grade: 'A+' })
 })
 
-test('every other kind of answer has an A+ and at least 110 points too', async () => {
+test('every other kind of answer gets an A+ and at least 110 points', async () => {
   await start()
   const answers = await Promise.all([
     request(`${site.front.url}/unknown`),

@@ -32,7 +32,7 @@ afterAll(() => site.stop())
 const get = (path: string, headers: Record<string, string> = {}): ReturnType<typeof request> =>
   request(site.front.url + path, { headers })
 
-test('a page is answered from memory in the encoding that is asked for', async () => {
+test('a page is served from memory in the accepted encoding', async () => {
   site.upstream.seen.length = 0
   const br = await get('/a', { 'accept-encoding': 'gzip, br' })
   const gzip = await get('/a', { 'accept-encoding': 'gzip' })
@@ -47,7 +47,7 @@ test('a page is answered from memory in the encoding that is asked for', async (
   expect(site.upstream.asked()).toEqual([])
 })
 
-test('browsers ask each time and get 304, a CDN may hold a page for seconds', async () => {
+test('browsers revalidate each time and get 304, and a CDN may keep a page for seconds', async () => {
   const first = await get('/a', { 'accept-encoding': 'br' })
   expect(first.headers['cache-control']).toBe('public, max-age=0, s-maxage=10, must-revalidate')
   expect(first.headers['cdn-cache-control']).toBe('max-age=10, stale-while-revalidate=60')
@@ -62,7 +62,7 @@ test('browsers ask each time and get 304, a CDN may hold a page for seconds', as
   expect(other.status).toBe(200)
 })
 
-test('HEAD has the headers of GET and no body', async () => {
+test('HEAD returns the headers of GET without a body', async () => {
   const asked = await request(`${site.front.url}/a`, { method: 'HEAD' })
   const got = await get('/a')
   expect(asked.status).toBe(200)
@@ -70,13 +70,13 @@ test('HEAD has the headers of GET and no body', async () => {
   expect(asked.headers['content-length']).toBe(got.headers['content-length'])
 })
 
-test('the query makes no copy of its own', async () => {
+test('a query does not create another copy', async () => {
   site.upstream.seen.length = 0
   for (let index = 0; index < 20; index += 1) expect((await get(`/a?x=${index}`)).text).toBe(html)
   expect(site.upstream.asked()).toEqual([])
 })
 
-test('each form that Next has of a page is kept by itself', async () => {
+test('each variant of a page is cached separately', async () => {
   site.upstream.seen.length = 0
   const headers = {
     rsc: '1',
@@ -93,25 +93,25 @@ test('each form that Next has of a page is kept by itself', async () => {
   expect(site.upstream.asked()).toEqual([path])
 })
 
-test('an answer that Next lets no shared cache keep is not kept', async () => {
+test('an answer that shared caches must not keep is not cached', async () => {
   site.upstream.seen.length = 0
   for (const _ of [1, 2]) expect((await get('/browser')).text).toBe(html)
   expect(site.upstream.asked()).toEqual(['/browser', '/browser'])
 })
 
-test('a file that Next has prerendered is kept, although browsers are to ask again', async () => {
+test('a prerendered file is cached, although browsers must revalidate it', async () => {
   site.upstream.seen.length = 0
   for (const _ of [1, 2]) expect((await get('/sitemap.xml')).text).toBe('xml')
   expect(site.upstream.asked().length).toBeLessThan(2)
 })
 
-test('a form that a page does not have is not kept', async () => {
+test('a variant that a page does not have is not cached', async () => {
   site.upstream.seen.length = 0
   for (const _ of [1, 2]) expect((await get('/formless?_rsc', { rsc: '1' })).status).toBe(404)
   expect(site.upstream.asked()).toEqual(['/formless?_rsc', '/formless?_rsc'])
 })
 
-test('a router request whose parameter does not match its headers is sent to the one that does', async () => {
+test('a router request whose parameter does not match its headers is redirected to the right address', async () => {
   site.upstream.seen.length = 0
   const tree = { 'next-router-state-tree': '[]' }
   const sent = await get('/a?x=1&_rsc=forged&y=2', { rsc: '1', ...tree })
@@ -128,7 +128,7 @@ test.each([
   [{ rsc: '1', 'next-router-prefetch': '9' }, 400],
   [{ rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/made-up' }, 400],
   [{ 'next-action': 'x', 'next-url': '/b', 'x-middleware-subrequest': 'middleware' }, 200],
-])('headers that a stranger makes up (%j) have nothing made', async (headers, status) => {
+])('made-up router headers (%j) cause no render', async (headers, status) => {
   site.upstream.seen.length = 0
   for (const query of ['', '?_rsc', '?_rsc=forged']) {
     expect((await get(`/a${query}`, headers)).status).toBe(status)
@@ -136,7 +136,7 @@ test.each([
   expect(site.upstream.asked()).toEqual([])
 })
 
-test('a redirect has one Location, keeps the query and is asked for each time', async () => {
+test('a redirect has one Location, keeps the query and is revalidated each time', async () => {
   const one = await get('/gone?x=1')
   expect(one.status).toBe(308)
   expect(one.raw.filter(([name]) => name.toLowerCase() === 'location')).toEqual([
@@ -150,7 +150,7 @@ test('a redirect has one Location, keeps the query and is asked for each time', 
   expect(doubled.headers.location).toBe('https://x.example/')
 })
 
-test('a path with a slash too many leads to the page', async () => {
+test('a path with an extra slash redirects to the page', async () => {
   for (const path of ['/a/?x=1', '//a?x=1', '/a//?x=1']) {
     const answer = await get(path)
     expect([answer.status, answer.headers.location]).toEqual([308, '/a?x=1'])
@@ -158,7 +158,7 @@ test('a path with a slash too many leads to the page', async () => {
   expect((await get('//evil.example/a')).status).toBe(404)
 })
 
-test('what is made for one visitor is not kept', async () => {
+test('an answer for a single visitor is not cached', async () => {
   site.upstream.seen.length = 0
   for (const path of ['/visitor', '/visitor', '/cookie', '/cookie']) {
     expect((await get(path)).status).toBe(200)
@@ -167,7 +167,7 @@ test('what is made for one visitor is not kept', async () => {
   expect((await get('/visitor')).headers['cache-control']).toBe('private, no-store')
 })
 
-test('nothing of a visitor goes into an answer that others get', async () => {
+test("nothing from a visitor's request gets into a shared answer", async () => {
   site.upstream.seen.length = 0
   await get('/visitor?secret=1', { 'x-forwarded-host': 'evil.example', cookie: 'session=1' })
   const [asked] = site.upstream.seen
@@ -181,20 +181,20 @@ test('nothing of a visitor goes into an answer that others get', async () => {
   ])
 })
 
-test('a path is the same page however it is written, and kept once', async () => {
+test('differently encoded paths are the same page, cached once', async () => {
   expect((await get('/%C3%BCber')).text).toBe(html)
   expect((await get('/%61')).text).toBe(html)
   expect((await get('/%E0%A4%A')).status).toBe(404)
 })
 
-test('a range of a page is not heeded: the page goes out whole, from memory', async () => {
+test('a Range header is ignored: the whole page is served from memory', async () => {
   site.upstream.seen.length = 0
   const answer = await get('/a', { range: 'bytes=0-9' })
   expect([answer.status, answer.text]).toEqual([200, html])
   expect(site.upstream.asked()).toEqual([])
 })
 
-test('every answer carries the security headers, a document the hashes of its scripts', async () => {
+test('every answer has the security headers, and a document the hashes of its scripts', async () => {
   for (const path of ['/a', '/gone', '/nowhere', '/_next/static/no.js', '/api/health']) {
     const { headers } = await get(path)
     expect(headers['x-content-type-options']).toBe('nosniff')
@@ -209,7 +209,7 @@ test('every answer carries the security headers, a document the hashes of its sc
   expect(policy).not.toContain('unsafe')
 })
 
-test('a router’s answer is never shown, so it carries what guards data and no more', async () => {
+test('a router answer is never displayed, so it has only the headers for data', async () => {
   const { headers } = await get('/a?_rsc', { rsc: '1' })
   expect(headers['content-type']).toContain('text/x-component')
   expect(headers['x-content-type-options']).toBe('nosniff')

@@ -16,23 +16,26 @@ afterEach(() => site?.stop())
 test.each([
   '__prerender_bypass=abc',
   'x=1; __prerender_bypass=abc; sanity-preview-perspective=drafts',
-])('a visit with %s is never kept, and only the Studio may frame it', async (cookie) => {
-  site = await startTestFront((upstream) => upstream.page('/a', 'published'))
-  site.upstream.page('/a', 'draft')
-  const draft = await request(`${site.front.url}/a`, { headers: { cookie } })
-  expect(draft.text).toBe('draft')
-  expect(draft.headers['cache-control']).toBe('private, no-store')
-  expect(draft.headers['content-security-policy']).toContain(
-    'frame-ancestors https://studio.example',
-  )
-  expect(draft.headers['x-frame-options']).toBeUndefined()
-  expect(site.upstream.seen.at(-1)?.headers.cookie).toBe(cookie)
-  const published = await request(`${site.front.url}/a`)
-  expect(published.text).toBe('published')
-  expect(published.headers['x-frame-options']).toBe('DENY')
-})
+])(
+  'an answer to a visit with %s is never cached, and only the Studio may frame it',
+  async (cookie) => {
+    site = await startTestFront((upstream) => upstream.page('/a', 'published'))
+    site.upstream.page('/a', 'draft')
+    const draft = await request(`${site.front.url}/a`, { headers: { cookie } })
+    expect(draft.text).toBe('draft')
+    expect(draft.headers['cache-control']).toBe('private, no-store')
+    expect(draft.headers['content-security-policy']).toContain(
+      'frame-ancestors https://studio.example',
+    )
+    expect(draft.headers['x-frame-options']).toBeUndefined()
+    expect(site.upstream.seen.at(-1)?.headers.cookie).toBe(cookie)
+    const published = await request(`${site.front.url}/a`)
+    expect(published.text).toBe('published')
+    expect(published.headers['x-frame-options']).toBe('DENY')
+  },
+)
 
-test('a form and a webhook are taken though every kept connection is closed as it is used again', async () => {
+test('a form and a webhook arrive even if every kept connection is closed on reuse', async () => {
   const used = new WeakSet<Socket>()
   const next = createServer((incoming, outgoing) => {
     if (used.has(incoming.socket)) {
@@ -56,7 +59,7 @@ test('a form and a webhook are taken though every kept connection is closed as i
   next.close()
 })
 
-test('an endpoint gets the request as it is, and every answer of its own', async () => {
+test('an endpoint gets the request unchanged, and its answers are not cached', async () => {
   site = await startTestFront((upstream) => {
     upstream.pages.set('/api/echo', { type: 'application/json', body: `"${'x'.repeat(2000)}"` })
   })
@@ -74,7 +77,7 @@ test('an endpoint gets the request as it is, and every answer of its own', async
   }
 })
 
-test('a drawing that an editor uploaded keeps the policy that makes it inert', async () => {
+test('an uploaded SVG keeps the policy that makes it inert', async () => {
   site = await startTestFront((upstream) => {
     upstream.pages.set('/api/echo', {
       type: 'image/svg+xml',
@@ -103,7 +106,7 @@ test.each([
   })
 })
 
-test('a client of HTTP/1.0, which names no host, gets an answer', async () => {
+test('an HTTP/1.0 client without a Host header gets an answer', async () => {
   site = await startTestFront((upstream) => {
     upstream.page('/a', 'page')
     upstream.pages.set('/api/echo', { type: 'text/plain', body: 'ok' })
@@ -122,7 +125,7 @@ test('a client of HTTP/1.0, which names no host, gets an answer', async () => {
   expect(site.upstream.seen.at(-1)?.headers['x-forwarded-host']).toBe('site.example')
 })
 
-test('a request without a body is sent again when the connection had just been closed', async () => {
+test('a request without a body is retried if the connection was just closed', async () => {
   let asked = 0
   const upstream = createServer((incoming, response) => {
     if (incoming.url !== '/api/echo') {
@@ -151,7 +154,7 @@ test('a request without a body is sent again when the connection had just been c
   upstream.close()
 })
 
-test('a stream flows as it is written, and its end at the visitor reaches the page server', async () => {
+test('a stream is passed on as it is written, and a disconnect reaches the page server', async () => {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
   const upstream = createServer((incoming, response) => {
     if (incoming.url === '/api/paths') {
@@ -190,7 +193,7 @@ test('a stream flows as it is written, and its end at the visitor reaches the pa
   upstream.close()
 })
 
-test('a report of a violation is counted, garbage refused', async () => {
+test('a violation report is counted, and garbage is refused', async () => {
   site = await startTestFront(() => undefined)
   const report = { 'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'data' } }
   const send = (body: string): ReturnType<typeof request> =>

@@ -20,7 +20,7 @@ async function start(setUp: (upstream: TestUpstream) => void = () => undefined):
 const text = async (path: string, headers = {}): Promise<string> =>
   (await request(site.front.url + path, { headers })).text
 
-/** Gives a page another text that comes from what all pages show, and not from its own document. */
+/** Gives a page a new text that comes from content shared by all pages, not from its own document. */
 function show(path: string, body: string): void {
   site.upstream.page(path, body, site.upstream.pages.get(path))
 }
@@ -30,7 +30,7 @@ function publish(answer: Page): ReturnType<typeof request> {
   return sendChange(site.front)
 }
 
-test('the call is handed on as it came, and the answer passed back once the pages are fresh', async () => {
+test('the call is forwarded unchanged, and its answer is passed back once the pages are fresh', async () => {
   await start()
   site.upstream.page('/a', '/a two')
   const steps = { waitMs: 1, readMs: 2 }
@@ -56,7 +56,7 @@ test('the call is handed on as it came, and the answer passed back once the page
   expect(line?.fields).toHaveProperty('warmMs')
 })
 
-test('the page for unknown paths is made anew with what it shows, not by its next visitor', async () => {
+test('a publish, not the next visitor, renders the page for unknown paths again', async () => {
   const notFoundPath = '/missing-page'
   const app = { files: [notFoundPath, '/robots.txt'], passThrough: [] }
   const setUp = (upstream: TestUpstream) => {
@@ -75,7 +75,7 @@ test('the page for unknown paths is made anew with what it shows, not by its nex
   expect(asked()).toBe(1)
 })
 
-test('a prefetched form that was kept is asked for again', async () => {
+test('a cached prefetch variant is requested again after a publish', async () => {
   await start()
   const headers = {
     rsc: '1',
@@ -88,7 +88,7 @@ test('a prefetched form that was kept is asked for again', async () => {
   expect(await text('/a?_rsc=_i_aeImnuN6u1u1r', headers)).toBe('rsc/_tree /a two')
 })
 
-test('who asks whether a publish is live hears of it when no older copy is given out any more', async () => {
+test('a publish is reported as live once no older copy is served', async () => {
   await start()
   const { upstream } = site
   const fresh = () => JSON.parse(upstream.changed('/a').body ?? '').fresh
@@ -118,7 +118,7 @@ test('who asks whether a publish is live hears of it when no older copy is given
   await publishing
 })
 
-test('who asks about a revision is in the way of no publish: Next is asked once it was taken in', async () => {
+test('a poll about a revision does not delay its publish: Next is asked once it is applied', async () => {
   await start()
   const { upstream } = site
   const applied = Promise.withResolvers<void>()
@@ -139,7 +139,7 @@ test('who asks about a revision is in the way of no publish: Next is asked once 
   expect(JSON.parse(await asked('r2'))).toEqual({ state: 'live' })
 })
 
-test('what was kept while the list of paths could not be read keeps no publish from being live', async () => {
+test('a page cached while the list of paths was unreadable does not keep a publish from being live', async () => {
   await start((upstream) => {
     upstream.paths = ['/a', '/b', '/c']
     upstream.pages.set('/nowhere', { status: 404, body: 'Nothing', states: {} })
@@ -156,7 +156,7 @@ test('what was kept while the list of paths could not be read keeps no publish f
   expect(JSON.parse(await text('/api/publications'))).toEqual({ state: 'live' })
 })
 
-test('a page found to be gone while another is published keeps no publish from being live', async () => {
+test('a page that turns out to be gone during a publish does not keep it from being live', async () => {
   await start()
   const { upstream } = site
   upstream.pages.delete('/b')
@@ -170,7 +170,7 @@ test('a page found to be gone while another is published keeps no publish from b
   expect(upstream.asked()).not.toContain('/b')
 })
 
-test('until the new page is there visitors get the old one, without waiting', async () => {
+test('visitors get the old page without waiting until the new one is rendered', async () => {
   await start()
   const { promise, resolve } = Promise.withResolvers<void>()
   site.upstream.page('/a', '/a two')
@@ -183,7 +183,7 @@ test('until the new page is there visitors get the old one, without waiting', as
   expect(await text('/a')).toBe('/a two')
 })
 
-test('a render that began before the publish is not kept', async () => {
+test('a render that began before the publish is not cached', async () => {
   await start((upstream) => {
     upstream.paths = ['/a', '/late']
     upstream.pages.set('/late', { status: 500 })
@@ -213,7 +213,7 @@ test('a render that began before the publish is not kept', async () => {
   expect(await text('/late')).toBe('late two')
 })
 
-test('no render spans the moment at which a change is applied', async () => {
+test('no render runs while a change is applied', async () => {
   await start((upstream) =>
     upstream.page('/d', '/d one', { headers: { 'cache-control': 's-maxage=0' } }),
   )
@@ -236,7 +236,7 @@ test('no render spans the moment at which a change is applied', async () => {
   expect(order.slice(0, 3)).toEqual(['render begins', 'render ends', 'expire'])
 })
 
-test('nothing old is shown for long while a publish waits for a long render', async () => {
+test('no old page is served for long while a publish waits for a long render', async () => {
   await start((upstream) =>
     upstream.page('/d', '/d one', { headers: { 'cache-control': 's-maxage=0' } }),
   )
@@ -255,7 +255,7 @@ test('nothing old is shown for long while a publish waits for a long render', as
   await Promise.all([early, publishing])
 })
 
-test('what a render has overlapped expires once more', async () => {
+test('tags expire again after an overlapping render', async () => {
   await start((upstream) =>
     upstream.page('/d', '/d one', { headers: { 'cache-control': 's-maxage=0' } }),
   )
@@ -269,7 +269,7 @@ test('what a render has overlapped expires once more', async () => {
   expect(site.upstream.asked()).toContain('/api/refresh')
 })
 
-test('the pages of a release change at the same moment, each rendered once', async () => {
+test('the pages of a release change at the same moment and are rendered once each', async () => {
   await start()
   const { upstream } = site
   const rendered = Promise.withResolvers<void>()
@@ -331,7 +331,7 @@ test('a visitor whose page is being rendered when a release begins does not get 
   expect(await Promise.all(['/a', '/b'].map((path) => text(path)))).toEqual(['/a two', '/b two'])
 })
 
-test('an edit that is rendered when a release has replaced it is shown with the release', async () => {
+test('an edit that a release has replaced before its render is shown with the release', async () => {
   await start()
   const { upstream } = site
   upstream.page('/a', '/a edited')
@@ -355,7 +355,7 @@ test('an edit that is rendered when a release has replaced it is shown with the 
   expect(await shown()).toEqual(['/a released', '/b released'])
 })
 
-test('what pages showed some time ago is no more shown ahead than what is new', async () => {
+test('a release that restores older content is not shown ahead of time either', async () => {
   await start()
   const { upstream } = site
   vi.useFakeTimers({ toFake: ['performance'] })
@@ -374,7 +374,7 @@ test('what pages showed some time ago is no more shown ahead than what is new', 
   expect(await text('/a')).toBe('/a two')
 })
 
-test('a change that nobody tells of is shown after 15 s', async () => {
+test('a change without a call is shown after 15 s', async () => {
   await start()
   site.upstream.page('/a', '/a edited')
   const edit = site.upstream.changed('/a')
@@ -389,7 +389,7 @@ test('a change that nobody tells of is shown after 15 s', async () => {
   expect(await text('/a')).toBe('/a untold')
 })
 
-test('a page that has no copy waits for the release that is being rendered', async () => {
+test('a page without a copy waits for the release that is being rendered', async () => {
   await start((upstream) =>
     upstream.page('/d', '/d one', { headers: { 'cache-control': 'no-store' } }),
   )
@@ -408,7 +408,7 @@ test('a page that has no copy waits for the release that is being rendered', asy
   expect(await text('/b')).toBe('/b two')
 })
 
-test('a release that is told of again, after a later one, renders nothing', async () => {
+test('a repeated call about a release after a later one renders nothing', async () => {
   await start()
   const publishRelease = (state: string) => {
     for (const path of ['/a', '/b']) site.upstream.page(path, `${path} ${state}`)
@@ -440,7 +440,7 @@ test('a release waits at most 15 s for a page', async () => {
   expect(await shown).toBe('/b two')
 })
 
-test('a new page is there and a deleted one gone at once', async () => {
+test('a new page appears and a deleted one disappears at once', async () => {
   await start()
   expect((await request(`${site.front.url}/new`)).status).toBe(404)
   site.upstream.page('/new', 'new one')
@@ -456,7 +456,7 @@ test('a new page is there and a deleted one gone at once', async () => {
   expect((await request(`${site.front.url}/b`)).status).toBe(404)
 })
 
-test('a file such as the sitemap is made when it is next asked for', async () => {
+test('a file such as the sitemap is rendered when it is next requested', async () => {
   site = await startTestFront((upstream) => upstream.page('/sitemap.xml', 'one', { states: {} }), {
     app: { files: ['/sitemap.xml'], passThrough: [] },
   })
@@ -466,7 +466,7 @@ test('a file such as the sitemap is made when it is next asked for', async () =>
   expect(await text('/sitemap.xml')).toBe('two')
 })
 
-test('what all pages show renews every kept page and the 404 page, and only once', async () => {
+test('a change of shared content renders every cached page and the 404 page once', async () => {
   await start((upstream) => upstream.page('/.not-found', '/.not-found one', { status: 404 }))
   site.upstream.page('/a', '/a two')
   for (const path of ['/b', '/c', '/.not-found']) show(path, `${path} two`)
@@ -484,7 +484,7 @@ test.each([
   ['garbage', json({ applied: false, reason: 'not a change' }, 400)],
   ['applied before', json({ applied: false, reason: 'applied before' })],
   ['content unreachable', json({ applied: false, reason: 'no answer' }, 503)],
-])('%s: the answer is passed back and no page is touched', async (_, answer) => {
+])('%s: the answer is passed back and no page is rendered', async (_, answer) => {
   await start()
   site.upstream.page('/a', '/a two')
   const given = await publish(answer)
@@ -492,7 +492,7 @@ test.each([
   expect(await text('/a')).toBe('/a one')
 })
 
-test('a refused page keeps its copy and does not hold the others up', async () => {
+test('a refused page keeps its copy and does not delay the others', async () => {
   await start()
   site.upstream.page('/a', '/a two')
   const refused = { applied: false, reason: '/b: title' }
@@ -504,7 +504,7 @@ test('a refused page keeps its copy and does not hold the others up', async () =
   expect(await text('/b')).toBe('/b one')
 })
 
-test('a change that is told of twice costs nothing the second time', async () => {
+test('a repeated call about a change renders nothing', async () => {
   await start()
   const { upstream } = site
   upstream.page('/a', '/a two')
@@ -515,7 +515,7 @@ test('a change that is told of twice costs nothing the second time', async () =>
   expect(await text('/a')).toBe('/a two')
 })
 
-test('a revision that webhook and listener tell of at the same moment is applied once for both', async () => {
+test('simultaneous calls from webhook and listener about a revision apply it once', async () => {
   await start()
   const { upstream } = site
   upstream.page('/a', '/a two')
@@ -531,21 +531,21 @@ test('a revision that webhook and listener tell of at the same moment is applied
   rendered.resolve()
   for (const { status } of await Promise.all(answers)) expect(status).toBe(200)
   await gone
-  // A deletion may name the same revision, and counts by itself.
+  // A deletion may name the same revision and is applied separately.
   expect(upstream.asked().filter((path) => path === webhook)).toHaveLength(2)
-  // Told of later, it is for Next to say that it was applied.
+  // For a later call, Next answers that the change was applied before.
   await told({})
   expect(upstream.asked().filter((path) => path === webhook)).toHaveLength(3)
 })
 
-test('a catching up renews every kept page', async () => {
+test('catching up renders every cached page', async () => {
   await start()
   site.upstream.page('/c', '/c two')
   await publish(json({ applied: true, tags: ['content'], all: true }))
   expect(await text('/c')).toBe('/c two')
 })
 
-test('a page whose document moved is gone where it was', async () => {
+test('a page that moved is gone from its old path', async () => {
   await start()
   const { upstream } = site
   const answer = JSON.parse(upstream.changed('/a').body ?? '')
@@ -556,7 +556,7 @@ test('a page whose document moved is gone where it was', async () => {
   expect((await request(`${site.front.url}/a`)).status).toBe(404)
 })
 
-test('when there is more to render than a sender waits for, nothing old is shown from then on', async () => {
+test("no old page is served after the sender's wait ends, even if renders are left", async () => {
   const many = Array.from({ length: 60 }, (_, index) => `/many-${index}`)
   await start((upstream) => {
     for (const path of many) upstream.page(path, `${path} one`)
@@ -575,7 +575,7 @@ test('when there is more to render than a sender waits for, nothing old is shown
   expect(await shown).toEqual(many.map((path) => `${path} two`))
 })
 
-test('what a publish has left to render is not waited for when it is told of again', async () => {
+test('a repeated call does not wait for renders that the publish left', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await start()
   const { upstream } = site
@@ -595,7 +595,7 @@ test('what a publish has left to render is not waited for when it is told of aga
   expect(await text('/a')).toBe('/a two')
 })
 
-test('the longer it takes to apply a publish, the sooner nothing old is shown after that', async () => {
+test('a publish that takes longer to apply leaves less time for serving old pages', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await start()
   const { upstream } = site
@@ -629,7 +629,7 @@ test('a page that cannot be rendered after the publish keeps its last good copy'
   await expect.poll(() => text('/a')).toBe('/a two')
 })
 
-test('a new page whose first render another publish comes upon has a copy to fall back on', async () => {
+test('a new page whose first render is interrupted by another publish still gets a copy', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await start()
   const { upstream } = site
@@ -650,7 +650,7 @@ test('a new page whose first render another publish comes upon has a copy to fal
   expect(await text('/new')).toBe('/new one')
 })
 
-test('a hundred publishes at once are folded into a few rounds', async () => {
+test('a hundred simultaneous publishes are merged into a few rounds', async () => {
   await start()
   site.upstream.seen.length = 0
   site.upstream.page('/a', '/a two')
@@ -661,17 +661,17 @@ test('a hundred publishes at once are folded into a few rounds', async () => {
   expect(await text('/a')).toBe('/a two')
 })
 
-test('a body without end is refused', async () => {
+test('an oversized body is refused', async () => {
   await start()
   expect((await sendChange(site.front, 'x'.repeat(64 * 1024 + 1))).status).toBe(413)
 })
 
-test('what is not signed is refused without a pause, and does not reach the page server', async () => {
+test('an unsigned call is refused immediately and does not reach the page server', async () => {
   await start((upstream) =>
     upstream.page('/d', '/d one', { headers: { 'cache-control': 's-maxage=0' } }),
   )
   const { upstream } = site
-  // An endless render: whatever pauses all renders would wait for it.
+  // An endless render: anything that pauses all renders would wait for it.
   const rendering = Promise.withResolvers<void>()
   upstream.before = (path) => (path === '/d' ? rendering.promise : undefined)
   const early = text('/d')

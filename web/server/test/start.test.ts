@@ -7,7 +7,7 @@ let site: TestFront | undefined
 
 afterEach(() => site?.stop())
 
-test('whoever asks for a page while it starts waits until it is as new as the content, and is not refused', async () => {
+test('during the start, requests for pages wait until the pages are up to date', async () => {
   site = await startTestFront((upstream) => upstream.page('/a', 'as it was'))
   const caughtUp = Promise.withResolvers<void>()
   const front = await startFront(
@@ -34,7 +34,7 @@ test('whoever asks for a page while it starts waits until it is as new as the co
   }
 })
 
-test('beside another site it opens its port when it has every page', async () => {
+test('next to a running instance, it opens its port once it has every page', async () => {
   site = await startTestFront((upstream) => upstream.page('/a', 'a page'))
   const [asked, caughtUp] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const catchUp = () => {

@@ -40,7 +40,7 @@ async function start(): Promise<string> {
   return `${site.front.url}/_next/static/chunks`
 }
 
-test('files are served for a year, compressed beforehand, without asking Next', async () => {
+test('files may be cached for a year and are served compressed, without asking Next', async () => {
   await build('a.js')
   expect(await archive()).toBe(1)
   const url = await start()
@@ -60,7 +60,7 @@ test('files are served for a year, compressed beforehand, without asking Next', 
   expect(site?.upstream.asked()).toEqual([])
 })
 
-test('files of an earlier build go on being served, and leave after a week', async () => {
+test('files of an earlier build are served for a week', async () => {
   await build('old.js')
   await archive()
   await build('new.js')
@@ -78,7 +78,7 @@ test('files of an earlier build go on being served, and leave after a week', asy
   expect((await request(`${later}/new.js`)).status).toBe(200)
 })
 
-test('files that an instance of another build brings later are served too', async () => {
+test('files that an instance of another build adds later are served too', async () => {
   await build('own.js')
   await archive()
   const url = await start()
@@ -89,7 +89,7 @@ test('files that an instance of another build brings later are served too', asyn
   expect((await request(`${url}/own.js`)).text).toBe(script)
 })
 
-test('they are found also where the clock was ahead at first', async () => {
+test('later files are found even if the clock was ahead at first', async () => {
   await build('own.js')
   await archive()
   const url = await start()
@@ -102,7 +102,7 @@ test('they are found also where the clock was ahead at first', async () => {
   await expect.poll(found, { timeout: 5000 }).toBe(200)
 })
 
-test('nothing outside the directory and no unknown name is found', async () => {
+test('nothing outside the directory and no unknown name is served', async () => {
   await writeFile(path.join(directory, 'secret.txt'), 'secret')
   await build('a.js')
   await archive()

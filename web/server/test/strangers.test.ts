@@ -14,7 +14,7 @@ afterEach(() => site.stop())
 
 const answerPath = '/documents/answer'
 
-/** Answers to forms that are made after a pause each; says how many were made at once at most. */
+/** Answers each form after a pause, and records how many were answered at once at most. */
 function slowDocuments(upstream: TestUpstream, pause: () => Promise<unknown>): () => number {
   upstream.paths = []
   upstream.pages.set(answerPath, { body: '<p>answer</p>' })
@@ -38,7 +38,7 @@ const app = {
 const ask = (path: string, options: Parameters<typeof request>[1] = {}) =>
   request(site.front.url + path, options)
 
-test('documents that are made anew are made a few at once, and whoever asks for many waits behind others', async () => {
+test('few documents are rendered at once, and a client with many requests waits behind others', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   let most = (): number => 0
   site = await startTestFront(
@@ -61,7 +61,7 @@ test('documents that are made anew are made a few at once, and whoever asks for 
   expect(most()).toBeLessThanOrEqual(2)
 })
 
-test('a body that never comes takes no turn from others', async () => {
+test('a body that never arrives takes no turn from others', async () => {
   site = await startTestFront((upstream) => void slowDocuments(upstream, () => delay(0)), { app })
   const { port } = new URL(site.front.url)
   const slow = ['127.0.0.2', '127.0.0.4'].map((localAddress) => {
@@ -76,7 +76,7 @@ test('a body that never comes takes no turn from others', async () => {
   expect(answered?.status).toBe(200)
 })
 
-test('a client whose documents took much time waits for more, and no other does', async () => {
+test('a client whose documents took long waits for its next one, and other clients do not', async () => {
   site = await startTestFront(
     (upstream) => {
       slowDocuments(upstream, () => delay(1200))
@@ -93,7 +93,7 @@ test('a client whose documents took much time waits for more, and no other does'
   expect(await again).toBeGreaterThan((await other) + 200)
 })
 
-test('a browser that another site sends for a document without showing it is refused', async () => {
+test('a document that another site loads as a subresource is refused', async () => {
   site = await startTestFront((upstream) => void slowDocuments(upstream, () => delay(0)), { app })
   const sent = (site: string, dest: string) =>
     ask(answerPath, { headers: { 'sec-fetch-site': site, 'sec-fetch-dest': dest } })
@@ -104,7 +104,7 @@ test('a browser that another site sends for a document without showing it is ref
   expect(site.upstream.asked()).toEqual([])
   expect((await sent('cross-site', 'document')).status).toBe(200)
   expect((await sent('same-origin', 'empty')).status).toBe(200)
-  // What costs little may be shown by any site, such as a sharing image.
+  // Any site may show what costs little, such as a sharing image.
   const sharing = { 'cross-origin-resource-policy': 'cross-origin' }
   site.upstream.pages.set('/social-image/a', {
     type: 'image/png',
@@ -117,7 +117,7 @@ test('a browser that another site sends for a document without showing it is ref
   expect(picture.headers).toMatchObject(sharing)
 })
 
-test('the preview of drafts is nothing that a stranger has rendered', async () => {
+test('a stranger cannot have the draft preview rendered', async () => {
   const draftKey = 'the-key-of-this-build'
   site = await startTestFront((upstream) => void slowDocuments(upstream, () => delay(0)), {
     app,
@@ -131,7 +131,7 @@ test('the preview of drafts is nothing that a stranger has rendered', async () =
   expect(site.upstream.asked()).toEqual([])
 })
 
-test('pictures nobody waits for any more are not made, and a flood of them keeps nobody waiting', async () => {
+test('abandoned pictures are not rendered, and a flood of them does not delay other clients', async () => {
   const made: string[] = []
   const { promise: hungUp, resolve: hangUp } = Promise.withResolvers<void>()
   site = await startTestFront(
@@ -160,14 +160,14 @@ test('pictures nobody waits for any more are not made, and a flood of them keeps
   await Promise.all(flood)
   hangUp()
   await ask('/_next/image?url=%2Fmedia%2Fother&w=640&q=75', { localAddress: '127.0.0.3' })
-  // What was begun before they left, and this one.
+  // Those begun before the clients left, and this one.
   expect(site.upstream.asked().length).toBeLessThan(11)
-  // The next one of the same client comes after all that it had asked for.
+  // The same client's next picture comes after all that it had requested.
   await picture('last')
   expect(site.upstream.asked().length).toBeLessThan(12)
 })
 
-test('a page that a visitor has made counts against the visitor, and a publish does not wait behind it', async () => {
+test('a render for a visitor is charged to the visitor and does not delay a publish', async () => {
   let hold: Promise<void> | undefined
   site = await startTestFront((upstream) => {
     for (let index = 0; index < 40; index += 1) upstream.page(`/${index}`, `page ${index}`)
@@ -196,7 +196,7 @@ test('a page that a visitor has made counts against the visitor, and a publish d
   for (const { status } of await Promise.all(wanted)) expect(status).toBe(200)
 })
 
-test('what a page and the answer to a form cost to make counts against whoever asked', async () => {
+test("the cost of a page or a form's answer is charged to the client that requested it", async () => {
   const counted: string[] = []
   const { run } = FairQueue.prototype
   const running = vi.spyOn(FairQueue.prototype, 'run')
@@ -227,7 +227,7 @@ test('what a page and the answer to a form cost to make counts against whoever a
   expect(counted).toEqual(['127.0.0.2', '127.0.0.4'])
 })
 
-test('what a webhook signs refreshes nothing', async () => {
+test("a webhook's signature is not valid for a refresh", async () => {
   site = await startTestFront(() => undefined)
   const send = (body: string, secret: string, at = Date.now()) =>
     ask('/api/refresh', {
@@ -244,7 +244,7 @@ test('what a webhook signs refreshes nothing', async () => {
   expect((await send('{}', key)).status).toBe(200)
 })
 
-test('health tells strangers what they need, and who runs the site the rest', async () => {
+test('the health answer shows strangers the status and operators the details', async () => {
   site = await startTestFront((upstream) => {
     const said = { status: 'ok', content: 'reachable', build: 'one' }
     upstream.pages.set('/api/health', json(said))
@@ -263,7 +263,7 @@ test('health tells strangers what they need, and who runs the site the rest', as
   expect(JSON.parse((await ask('/api/health')).text)).toEqual({ status: 'unavailable' })
 })
 
-test('two hosts in one request are refused', async () => {
+test('a request with two Host headers is refused', async () => {
   site = await startTestFront((upstream) => upstream.page('/', 'home'))
   const { hostname, port } = new URL(site.front.url)
   const raw = (hosts: string): Promise<string> => {
@@ -276,7 +276,7 @@ test('two hosts in one request are refused', async () => {
   expect(await raw('Host: a\r\nHost: a\r\n')).toMatch(/^HTTP\/1.1 400 /)
 })
 
-test('a long path makes a short line, and one kind of event does not silence another', async () => {
+test('long paths are truncated in the log, and one kind of event does not suppress another', async () => {
   site = await startTestFront((upstream) => upstream.page('/', 'home'))
   for (let index = 0; index < 30; index += 1) await ask(`/${'x'.repeat(8000)}${index}`)
   const report = { 'csp-report': { 'blocked-uri': `https://${'x'.repeat(5000)}.example` } }

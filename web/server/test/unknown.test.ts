@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(() => site.stop())
 
-test('every unknown path gets the one 404 page, and Next is never asked for it', async () => {
+test('every unknown path gets the shared 404 page without asking Next', async () => {
   site.upstream.seen.length = 0
   for (let index = 0; index < 200; index += 1) {
     const answer = await request(`${site.front.url}/unknown-${index}?x=${index}`)
@@ -46,7 +46,7 @@ test('every unknown path gets the one 404 page, and Next is never asked for it',
   expect(JSON.parse(health.text)).toMatchObject({ front: { pages: 2, knownPaths: 1 } })
 })
 
-test('the log names the path as the catalogue words it, and a flood of them is cut short', async () => {
+test("the log has the catalogue's message with the path, and a flood is suppressed", async () => {
   expect(site.log).toContainEqual({
     event: 'not-found',
     fields: {
@@ -59,7 +59,7 @@ test('the log names the path as the catalogue words it, and a flood of them is c
   expect(site.log.filter(({ event }) => event === 'not-found').length).toBeLessThan(100)
 })
 
-test('forms, router requests and endpoints of unknown paths get the words alone', async () => {
+test('forms, router requests and endpoints at unknown paths get only the message', async () => {
   site.upstream.seen.length = 0
   const post = await request(`${site.front.url}/unknown`, { method: 'POST', body: 'x' })
   const router = await request(`${site.front.url}/unknown?_rsc`, { headers: { rsc: '1' } })
@@ -70,7 +70,7 @@ test('forms, router requests and endpoints of unknown paths get the words alone'
   expect(site.upstream.asked()).toEqual([])
 })
 
-test('a page that its own checks reject gets the same 404 page, each time', async () => {
+test('a page that its middleware rejects gets the same 404 page each time', async () => {
   const rejecting = await startTestFront(
     (upstream) => {
       upstream.page('/missing', '<h1>404 - Page not found</h1>')
@@ -98,7 +98,7 @@ test('a page that its own checks reject gets the same 404 page, each time', asyn
   await rejecting.stop()
 })
 
-test('a reason phrase has a bound and no character that could end it', async () => {
+test('a reason phrase is limited in length and cannot be terminated early', async () => {
   const answer = await request(`${site.front.url}/${'x'.repeat(4000)}`)
   expect(answer.reason).toHaveLength(200)
   const broken = await request(`${site.front.url}/%0d%0aX-Forged:%20yes`)
@@ -117,11 +117,11 @@ test.each([
   expect(site.upstream.asked()).toEqual([])
 })
 
-test('the list of paths is not for visitors', async () => {
+test('the list of paths is not available to visitors', async () => {
   expect((await request(`${site.front.url}/api/paths`)).status).toBe(404)
 })
 
-test('without a list pages answer, but unknown paths reach Next only so often', async () => {
+test('without a list of paths, pages are served but only a limited number of unknown paths reach Next', async () => {
   const open = await startTestFront((upstream) => {
     upstream.page('/', '<h1>Home</h1>')
     upstream.paths = undefined
@@ -140,7 +140,7 @@ test('without a list pages answer, but unknown paths reach Next only so often', 
   await open.stop()
 })
 
-test('a path that differs in case alone from that of one page leads there', async () => {
+test('a path that differs only in case from that of one page redirects to it', async () => {
   const cased = await startTestFront((upstream) => {
     for (const path of ['/pricing', '/Docs', '/docs', '/a/B']) upstream.page(path, path)
   })
@@ -163,7 +163,7 @@ test('a path that differs in case alone from that of one page leads there', asyn
   await cased.stop()
 })
 
-test('known bots get the words alone, people the page, also behind a cache that ignores Vary', async () => {
+test('known bots get only the message and people the page, even behind a cache that ignores Vary', async () => {
   // The log keeps the first of many such lines, and the tests above have made them.
   const quiet = await startTestFront((upstream) => upstream.page('/', '<h1>Home</h1>'))
   const cache = keepByPath(quiet.front.url)

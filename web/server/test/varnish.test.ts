@@ -59,7 +59,7 @@ describe('two instances behind Varnish', { tags: ['all'], skip: missing !== unde
     await Promise.all(sites.map((site) => hear(site, path, text)))
   }
 
-  test('a publish drops the page that it changes and leaves the others', async () => {
+  test('a publish purges the page that it changes and leaves the others', async () => {
     for (const path of paths) {
       expect(await seen(path)).toBe(`miss: ${path} one`)
       expect(await seen(`${path}?utm_source=mail`)).toBe(`hit: ${path} one`)
@@ -75,7 +75,7 @@ describe('two instances behind Varnish', { tags: ['all'], skip: missing !== unde
     for (const path of paths) expect(await seen(path)).toMatch(/^miss/)
   })
 
-  test('known bots get a bare 404, whoever asked for the path before', async () => {
+  test('known bots get a bare 404, even after a person requested the path', async () => {
     const bot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }
     for (const order of [
       ['/x-one', {}, bot],
@@ -90,7 +90,7 @@ describe('two instances behind Varnish', { tags: ['all'], skip: missing !== unde
     }
   })
 
-  test('a router gets its own form, and a fresh one too', async () => {
+  test('the router gets its own variant, which a publish refreshes', async () => {
     const routed = async () => (await ask('/a?_rsc', { rsc: '1' })).text
     await ask('/a')
     expect(await routed()).toBe('rsc /a one')
@@ -99,7 +99,7 @@ describe('two instances behind Varnish', { tags: ['all'], skip: missing !== unde
     expect(await seen('/a')).toBe('miss: /a two')
   })
 
-  test('Markdown at a page’s address reaches nobody who did not ask for it, and is fresh', async () => {
+  test("Markdown at a page's address is fresh and reaches only clients that asked for it", async () => {
     const machine = { accept: 'text/markdown' }
     const person = { accept: 'text/html' }
     const typeOf = async (headers: object, path = '/c'): Promise<string | undefined> =>
@@ -117,7 +117,7 @@ describe('two instances behind Varnish', { tags: ['all'], skip: missing !== unde
     expect(await typeOf(machine, '/c.md')).toBe('text/markdown; charset=utf-8')
   })
 
-  test('visitors see no tags; redirects keep their query, drafts are not held', async () => {
+  test('visitors see no tags, redirects keep their query, and drafts are not cached', async () => {
     const { headers } = await ask('/a')
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
     expect(headers).not.toHaveProperty('surrogate-key')
@@ -131,7 +131,7 @@ describe('two instances behind Varnish', { tags: ['all'], skip: missing !== unde
     expect([known.status, known.headers['x-cache']]).toEqual([304, 'hit'])
   })
 
-  test('only who has the token can have pages dropped', async () => {
+  test('a purge needs the token', async () => {
     const purge = (authorization: string, tags = 'site') =>
       request(cdn.url, { method: 'PURGE', headers: { authorization, 'surrogate-key': tags } })
     await ask('/a')
@@ -142,7 +142,7 @@ describe('two instances behind Varnish', { tags: ['all'], skip: missing !== unde
     expect(await seen('/a')).toBe('miss: /a one')
   })
 
-  test('what an instance that is two seconds late gave out meanwhile does not stay', async () => {
+  test('a page from an instance that lags by two seconds does not stay cached', async () => {
     const [quick, late] = sites
     if (!quick || !late) throw new TypeError('two instances')
     await ask('/a')

@@ -28,7 +28,7 @@ function answersIn(received: string): string[] {
     .map((answer) => `${answer.slice(9, 12)} ${answer.slice(answer.indexOf('\r\n\r\n') + 4)}`)
 }
 
-test('requests that a proxy sends at once are answered in their order, each with its own answer', async () => {
+test('pipelined requests are answered in order, each with its own answer', async () => {
   site = await startTestFront((upstream) => {
     for (const path of ['/slow', '/fast', '/last']) upstream.page(path, `page ${path}`)
     upstream.paths = ['/slow', '/fast', '/last']
@@ -57,7 +57,7 @@ test('requests that a proxy sends at once are answered in their order, each with
   expect(seen.sort()).toEqual(['GET ', 'POST GET /', 'POST GET /'])
 })
 
-test('a request that comes a byte at a time is the same request', async () => {
+test('a request that arrives byte by byte is understood', async () => {
   site = await startTestFront((upstream) =>
     upstream.pages.set('/api/echo', { type: 'text/plain', body: 'taken' }),
   )
@@ -83,7 +83,7 @@ test.each([
     'X-A: b\nTransfer-Encoding: chunked\r\n',
     '0\r\n\r\n',
   ],
-])('%s, which two servers read differently, are refused', async (_, header, body) => {
+])('%s, which two servers may read differently, are refused', async (_, header, body) => {
   site = await startTestFront((upstream) =>
     upstream.pages.set('/api/echo', { type: 'text/plain', body: 'taken' }),
   )
@@ -94,7 +94,7 @@ test.each([
   expect(site.upstream.seen).toEqual([])
 })
 
-test('through IPv6 and IPv4 alike an address may hold so many connections', async () => {
+test('the limit of connections per address applies to IPv6 and IPv4', async () => {
   site = await startTestFront((upstream) => upstream.page('/', 'home'), {
     host: '::',
     connectionsPerClient: 20,
@@ -174,7 +174,7 @@ test.each([
 const addresses = 50
 const each = 20
 
-test('a thousand slow connections from fifty addresses keep nobody else waiting, and end', {
+test('a thousand slow connections from fifty addresses delay nobody else and are closed', {
   tags: ['all'],
   timeout: 120_000,
 }, async () => {

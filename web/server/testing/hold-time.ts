@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { onTestFinished, vi } from 'vitest'
 
 /**
- * Replaces timers with fake ones, so that time passes only as the test says, however fast the machine is.
+ * Replaces timers with fake ones, so that time passes only when the test lets it, however fast the machine is.
  * Node's internal timeouts, such as those of sockets, are real.
  *
- * @returns waits until a timer of so many milliseconds is set, and lets that time pass
+ * @returns a function that waits until a timer of this many milliseconds is set, and lets that time pass
  */
 export function holdTime(): (milliseconds: number) => Promise<void> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })

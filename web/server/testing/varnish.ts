@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import getPort from 'get-port'
 
 const rules = fileURLToPath(new URL('../cdn/varnish.vcl', import.meta.url))
-/** Compiling the rules takes long on a busy machine. */
+/** Compiling the rules takes a long time on a busy machine. */
 const timeoutMs = 60_000
 
 /** Why Varnish cannot be tested here; undefined if it can. */
@@ -59,7 +59,7 @@ export async function startVarnish(
   })
   const url = `http://127.0.0.1:${port}`
   const begun = performance.now()
-  // Answered by Varnish itself, which avoids an unreachable instance for a while.
+  // Varnish answers a purge itself. A page request could make it avoid an unreachable instance for a while.
   while (!(await fetch(url, { method: 'PURGE' }).catch(() => undefined))) {
     if (child.exitCode !== null || performance.now() - begun > timeoutMs) {
       child.kill('SIGKILL')

@@ -1,6 +1,6 @@
 import { pushData } from '../../../next-internals/push-data.ts'
 
-/** Declared in each document, before this script. */
+/** Each document declares it before this script. */
 declare const parts: readonly string[]
 
 pushData(parts)
