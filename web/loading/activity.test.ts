@@ -17,7 +17,7 @@ it('waits 50 ms where a browser cannot say when it is idle', () => {
   expect(work).toHaveBeenCalledOnce()
 })
 
-it('leaves it to a browser that can', () => {
+it('leaves the wait to a browser with requestIdleCallback', () => {
   const requestIdleCallback = vi.fn()
   vi.stubGlobal('window', { requestIdleCallback })
   vi.stubGlobal('requestIdleCallback', requestIdleCallback)

@@ -7,7 +7,7 @@ export function whenIdle(work: () => void): void {
   else setTimeout(work, idleFallback)
 }
 
-/** Events that show a visitor is using the page; `captureEvents` does not hold them back. */
+/** Events that show that a visitor is using the page. `captureEvents` does not hold them back. */
 export const usageEvents = [
   'pointermove',
   'pointerdown',

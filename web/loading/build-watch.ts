@@ -32,7 +32,7 @@ export function fetchLatestBuild(): Promise<Partial<Build>> {
  * Watches for a newer build. Once its manifest can be fetched, the next navigation is a full page load.
  *
  * @param current - the id of the build this page came from
- * @returns tells whether a page exists in the newer build, and so is worth prefetching
+ * @returns a function that tells whether a page exists in the newer build, so that it is worth prefetching
  */
 export function watchBuilds(current: string, signal: AbortSignal): (path: string) => boolean {
   let newer: string[] | undefined

@@ -17,7 +17,7 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 export const isCheckable = (element: Element): element is HTMLInputElement =>
   element.matches('[type="checkbox"], [type="radio"]')
 
-/** Whether a field holds something else than what the server sent. */
+/** Whether a field's value differs from what the server sent. */
 export function isChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement) {
     const chosen = Array.from(field.options).findIndex((option) => option.defaultSelected)
@@ -29,10 +29,10 @@ export function isChanged(field: Field): boolean {
 }
 
 /**
- * Captures events until `readyEvent`, whose detail receives them: on the document those of the page, on a
- * part that waits for its own code those of the part. A captured event reaches no listener before its
- * replay, so that it is handled once even while the page is half hydrated. The browser's default actions
- * still happen.
+ * Captures events until `readyEvent`, whose detail receives them. Dispatched on the document, it receives the
+ * events of the page; on a part that waits for its own code, those of the part. A captured event reaches no
+ * listener before its replay, so that it is handled once even while the page is half hydrated. The browser's
+ * default actions still happen.
  *
  * It is the first script of every document (`server/document/inline`).
  */
@@ -49,7 +49,7 @@ export function captureEvents(): void {
       action.caret = control.selectionStart
     }
     if ('value' in control) action.value = String(control.value)
-    // Every key counts, but only the last of any other kind: a button that seems dead is pressed repeatedly.
+    // Every key counts, but only the last event of other types: visitors press a button again if it seems dead.
     captured = captured.filter(
       (other) =>
         event.type === 'keydown' || other.control !== control || other.event.type !== event.type,
@@ -65,7 +65,7 @@ export function captureEvents(): void {
   const onEvent = (event: Event) => {
     const { type, target } = event
     if (!(target instanceof Element) || (hydrated && !waitingPart(target))) return
-    // Captured as one more input: those of an open composition are not replayed.
+    // Captured as one more input event, since those of an open composition are not replayed.
     if (type === 'compositionend')
       return capture(new InputEvent('input', { bubbles: true }), target)
     const isPress = type === 'keydown' || (type === 'click' && !isCheckable(target))
@@ -74,7 +74,7 @@ export function captureEvents(): void {
     if (type === 'submit') event.preventDefault()
     capture(event, control)
   }
-  // Values that the browser restored from an earlier visit come without an event.
+  // The browser restores values of an earlier visit without an event.
   const captureRestored = () => {
     for (const field of document.querySelectorAll<Field>('input, select, textarea')) {
       if (!isChanged(field) || captured.some(({ control }) => control === field)) continue

@@ -25,7 +25,7 @@ describe('the reload after a failed chunk', () => {
     expect(claimReload(storage, 1_000_001)).toBe(true)
   })
 
-  it('is for failed chunks alone', () => {
+  it('happens only for failed chunks', () => {
     const failed = new Error('Failed to load chunk')
     failed.name = 'ChunkLoadError'
     expect(isChunkLoadError(failed)).toBe(true)

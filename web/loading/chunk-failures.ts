@@ -71,7 +71,7 @@ const botPatience = 500
 /** Known bots see no errors, so that none gets indexed (spec section 2). */
 function isKnownBot(): Promise<boolean> {
   const answer = import('isbot').then(({ isbot }) => isbot(navigator.userAgent))
-  // Where that code is late or fails to load, assume a person.
+  // If that code is late or fails to load, a person is assumed.
   const late = new Promise<boolean>((resolve) => setTimeout(resolve, botPatience, false))
   return Promise.race([answer.catch(() => false), late])
 }

@@ -1,9 +1,9 @@
 import { withQuery } from '../ui/link/with-query.ts'
 
-/** Paths of this site, and what `AppLink` marks. */
+/** Links to paths of this site, and links that `AppLink` marks. */
 const routed = 'a:is([href^="/"], [data-routed])'
 
-/** The address of the link that a click follows within this tab; none for a click with a key held. */
+/** The address of the link that a click follows in this tab; undefined for a click with a modifier key. */
 export function followedHref(event: MouseEvent): string | undefined {
   const link = event.target instanceof Element && event.target.closest(routed)
   const held = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
@@ -11,17 +11,17 @@ export function followedHref(event: MouseEvent): string | undefined {
   return link.getAttribute('href') ?? undefined
 }
 
-/** While a followed page is awaited, nothing on the screen changes for longer, in milliseconds. */
+/** How long the screen may stay frozen while a followed page is awaited, in milliseconds. */
 const longestHold = 400
 
-/** Whether a click follows a card with a picture, in a browser that can move it, for a visitor who likes motion. */
+/** Whether to animate the picture of a clicked card: the browser can, and the visitor did not ask for reduced motion. */
 function movesPicture({ target }: MouseEvent): boolean {
   const card = target instanceof Element && target.closest('.card:has(.card-media)')
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   return Boolean(card) && 'startViewTransition' in document && !still
 }
 
-/** Moves the card's picture to the page that a step shows; `ui/tokens/motion.css` names both. */
+/** Animates the card's picture to the page that a step shows. `ui/tokens/motion.css` names both. */
 function movePicture(step: () => void): void {
   const before = document.querySelector('h1')
   document.startViewTransition(
@@ -40,8 +40,8 @@ function movePicture(step: () => void): void {
 }
 
 /**
- * Has the router follow the links within the site. One listener serves them all, so that a link needs no code
- * of its own and can be part of markup that React leaves alone (`ui/static/static.tsx`).
+ * Lets the router follow links within the site. One listener serves all links, so that a link needs no code of
+ * its own and can be part of markup that React leaves alone (`ui/static/static.tsx`).
  *
  * @param push - the router's push
  */
@@ -58,7 +58,7 @@ export function followLinks(push: (href: string) => void, signal: AbortSignal): 
 
 /**
  * Passes the page's query string on to the application. Pages are static, so the query is known only in the
- * browser; without JavaScript the plain address remains.
+ * browser. Without JavaScript, links keep their plain address.
  */
 export function carryQuery(signal: AbortSignal): void {
   const plain = new WeakMap<HTMLAnchorElement, string>()
@@ -70,7 +70,7 @@ export function carryQuery(signal: AbortSignal): void {
     }
   }
   carry()
-  // The router changes the query without an event: look again right before a click.
+  // The router changes the query without an event, so the links are updated right before a click.
   for (const type of ['popstate', 'pointerdown', 'focusin']) {
     addEventListener(type, carry, { signal })
   }

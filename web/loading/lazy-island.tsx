@@ -11,7 +11,7 @@ import { IslandFallback, LoadOnApproach, suspendUntilLoaded } from './load-on-ap
 import { waitingAttribute } from './page-state.ts'
 import { takeOver } from './replay-events.ts'
 
-/** Marks a part that waits for its code; once that has loaded, replays what was done to it. */
+/** Marks a part that waits for its code. Once the code has loaded, it replays the visitor's actions on the part. */
 function WaitingPart({ children }: PropsWithChildren) {
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -36,7 +36,7 @@ function LazyPart({ code, children }: LazyPartProps) {
   const hold = (element: HTMLDivElement | null) => {
     container.current = element
     const { pathname } = location
-    // Going back before the code has loaded finds the page at its former height.
+    // A visitor who goes back before the code has loaded finds the page at its former height.
     return () => {
       if (element) code.heights.set(pathname, element.offsetHeight)
     }
@@ -54,7 +54,7 @@ function LazyPart({ code, children }: LazyPartProps) {
 /**
  * A part of the page that is rendered on the server and hydrated when a visitor approaches it.
  *
- * @param importComponent imports the component; its first render must be the same on server and client
+ * @param importComponent - imports the component; its first render must be the same on server and client
  */
 export function lazyIsland<Props extends object>(
   importComponent: () => Promise<ComponentType<Props>>,

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { lazyModule } from './lazy-module.ts'
 
-it('loads once, however often it is asked, and tells its listeners', async () => {
+it('loads once, however often it is requested, and notifies its listeners', async () => {
   const importModule = vi.fn(() => Promise.resolve({ name: 'wallet' }))
   const lazy = lazyModule(importModule)
   const seen: string[] = []

@@ -10,7 +10,7 @@ export interface LazyModule<Module> {
   load(): void
   get(): LazyState<Module>
   subscribe(changed: () => void): () => void
-  /** Heights in pixels of the parts that need it, by the path of the page they were last shown on. */
+  /** Heights in pixels of the parts that need the code, by the path of their page. */
   readonly heights: Map<string, number>
 }
 

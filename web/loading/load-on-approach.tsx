@@ -78,7 +78,7 @@ export function IslandFallback({ code }: { code: LazyModule<unknown> }) {
 /**
  * Runs work once a visitor who uses the page is within half a screen of an element.
  *
- * @returns cancels it
+ * @returns a function that cancels it
  */
 function whenNear(part: Element, work: () => void): () => void {
   const end = new AbortController()
@@ -92,7 +92,7 @@ function whenNear(part: Element, work: () => void): () => void {
   )
   end.signal.addEventListener('abort', () => near.disconnect())
   const begin = ({ target }: Event) => {
-    // The window itself gets the focus without any use.
+    // The window itself can get the focus without being used.
     if (target instanceof Node) near.observe(part)
   }
   for (const sign of usageEvents) {
@@ -105,8 +105,8 @@ function whenNear(part: Element, work: () => void): () => void {
  * Runs work once the part that waits for its code is in its container. React may insert streamed HTML
  * after hydration has begun: it waits for an animation frame, and a background tab has none.
  *
- * @param work returns its cleanup
- * @returns cancels the wait, or cleans up the work
+ * @param work - returns its cleanup
+ * @returns a function that cancels the wait or cleans up the work
  */
 export function onWaitingPart(
   container: Element,

@@ -23,9 +23,9 @@ export const slashKey = {
 const editable = 'input, textarea, select, [contenteditable]'
 
 /**
- * Opens the search with its keys and its buttons.
+ * Opens the search by its keys and buttons.
  *
- * @param load - loads the dialog, and opens it with what was typed meanwhile
+ * @param load - loads the dialog, and opens it with the text typed meanwhile
  */
 export function watchSearch(load: (typed: () => string) => void, signal: AbortSignal): void {
   let typed: string | undefined

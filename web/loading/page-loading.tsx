@@ -14,8 +14,8 @@ import { watchLinks } from './prefetch.ts'
 import { takeOver } from './replay-events.ts'
 
 /**
- * What every open page does in the background: replay early events, follow links, prefetch routes, notice new builds,
- * recover from chunk failures, open the search, show pending transactions.
+ * The background work of every open page: replay early events, follow links, prefetch routes, notice new builds,
+ * recover from chunk failures, open the search, and show pending transactions.
  */
 export function PageLoading({ build }: { build: string }) {
   const { prefetch, push } = useRouter()
@@ -69,10 +69,10 @@ function layOutRest(signal: AbortSignal): void {
 }
 
 /**
- * Loads the notice about pending transactions once local storage holds one. Runs on every page, so it
- * matches the phase by a pattern and parses nothing.
+ * Loads the notice about pending transactions once local storage holds one. It runs on every page, so it
+ * matches the phase by a pattern instead of parsing.
  *
- * @param load loads the notice
+ * @param load - loads the notice
  */
 function watchPending(load: () => void, signal: AbortSignal): void {
   const check = () => {

@@ -3,13 +3,13 @@ export const hydratedEvent = 'page-hydrated'
 
 /**
  * Dispatched on the document once the page handles events itself, and on a part that waits for its own
- * code once that does. From then on nothing is captured there; its detail receives what was.
+ * code once the part does. From then on, nothing is captured there. The event's detail receives what was captured.
  */
 export const readyEvent = 'page-ready'
 
 /**
- * On a part of the page that waits for its own code, whose events are captured until it is ready. Its
- * value is empty until there is one.
+ * Marks a part of the page that waits for its own code. Events on the part are captured until it is ready. The
+ * attribute is empty until there is one.
  */
 export const waitingAttribute = 'data-waits'
 

@@ -12,7 +12,7 @@ it('fetches at most four routes at once, each once', () => {
   expect(fetched).toHaveLength(5)
 })
 
-it('lets what a visitor points at go first', () => {
+it('prefetches first what a visitor points at', () => {
   const fetched: string[] = []
   const queue = new PrefetchQueue((href) => fetched.push(href))
   for (const href of ['/1', '/2', '/3', '/4', '/5', '/6', '/7']) queue.add(href, false)
@@ -23,7 +23,7 @@ it('lets what a visitor points at go first', () => {
   expect(fetched.slice(4)).toEqual(['/8', '/7'])
 })
 
-it('goes on when the end of a fetch is never seen', () => {
+it('continues if the end of a fetch is never observed', () => {
   vi.useFakeTimers()
   const fetched: string[] = []
   const queue = new PrefetchQueue((href) => fetched.push(href))

@@ -14,8 +14,8 @@ function ownPath(target: EventTarget | null): string | undefined {
 }
 
 /**
- * Prefetches routes: those a visitor points at or focuses, and, once the page is in use and the browser
- * idle, those in view. Not at all with the browser's data saver on.
+ * Prefetches routes: those that a visitor points at or focuses and, once the page is in use and the browser
+ * is idle, those in view. With the browser's data saver on, it does nothing.
  *
  * @param prefetch - the router's prefetch
  */
@@ -83,7 +83,7 @@ export class PrefetchQueue {
     this.#fetch = fetch
   }
 
-  /** Adds a route; `urgent` ones, which a visitor points at, go first. */
+  /** Adds a route. Urgent routes, which a visitor points at, go first. */
   add(href: string, urgent: boolean): void {
     const at = this.#waiting.indexOf(href)
     if (urgent && at > 0) this.#waiting.unshift(...this.#waiting.splice(at, 1))

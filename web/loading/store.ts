@@ -7,7 +7,7 @@ export interface Store<Value> {
   subscribe(changed: () => void): () => void
 }
 
-/** @param initial is asked for when the value is first needed */
+/** @param initial - called when the value is first needed */
 export function createStore<Value>(initial: () => Value): Store<Value> {
   let held: { value: Value } | undefined
   const listeners = new Set<() => void>()
@@ -29,7 +29,7 @@ export function createStore<Value>(initial: () => Value): Store<Value> {
   }
 }
 
-/** @param onServer the value during server rendering */
+/** @param onServer - the value during server rendering */
 export function useStore<Value>(
   { get, subscribe }: Pick<Store<Value>, 'get' | 'subscribe'>,
   onServer: Value,

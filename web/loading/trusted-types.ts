@@ -1,14 +1,14 @@
-/** Where visitors agree to be counted, this is the one script from elsewhere (`consent/tag-manager.ts`). */
+/** The only third-party script, loaded for visitors who consent to analytics (`consent/tag-manager.ts`). */
 const tagManager = 'https://www.googletagmanager.com/'
 
 /** Elements and attributes through which HTML runs or loads code. React escapes the brackets of texts. */
 const active =
   /<(?:script(?! type="application\/ld\+json">)|iframe|object|embed)\b|<[^>]*[\s/"'](?:on\w+|srcdoc)\s*=/i
 
-/** What React makes its script elements from. */
+/** The HTML from which React creates script elements. */
 const reactsScript = '<script></script>'
 
-/** How a page's data for search engines begins (`application/ld+json`). As a script, it is a syntax error. */
+/** The beginning of a page's data for search engines (`application/ld+json`). As a script, it is a syntax error. */
 const pageData = '{"@context":'
 
 interface TrustedTypes {
@@ -29,8 +29,8 @@ declare global {
 
 /**
  * Decides for a page under `require-trusted-types-for 'script'` which texts may become code
- * (https://www.w3.org/TR/trusted-types/#default-policy-hdr): addresses of the site's own scripts, HTML that can run
- * nothing, and data. No text becomes a script. It is in the first script of every document
+ * (https://www.w3.org/TR/trusted-types/#default-policy-hdr): addresses of the site's own scripts, HTML that cannot
+ * run code, and data. No text becomes a script. This is part of the first script of every document
  * (`server/document/inline`).
  */
 export function trustOwnCode(): void {

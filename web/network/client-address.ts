@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The client's address, from X-Forwarded-For as the front passes it on. The front appends its own peer;
- * behind a trusted proxy that is the proxy, and the entry before it is the client.
+ * The client's address, from X-Forwarded-For as the front forwards it. The front appends its own peer. Behind
+ * a trusted proxy, the peer is the proxy, and the entry before it is the client.
  */
 export function clientAddress(forwardedFor: string | null, trustProxy: boolean): string {
   const chain = (forwardedFor ?? '').split(',').map((entry) => entry.trim())

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** What a page shows, by name: a document, what is shown of a linked page, the menus as they are built. */
+/** What a page shows, by part name: for example a document, the title of a linked page, or the built menus. */
 export type FingerprintParts = Readonly<Record<string, unknown>>
 
 const nameLength = 6
@@ -29,9 +29,9 @@ export function digestOf(value: unknown): string {
 }
 
 /**
- * Fourteen characters a part: its short name and a digest of its value. A page carries the fingerprint
- * of the content it was rendered from, and a publish answers with that of the content as it is now: a
- * page whose digest of the same part differs is stale.
+ * Builds a fingerprint of fourteen characters for each part: its short name and a digest of its value. A page
+ * carries the fingerprint of the content it was rendered from, and a publish answers with that of the current
+ * content. A page is stale if its digest of the same part differs.
  */
 export function fingerprintOf(parts: FingerprintParts): string {
   return Object.entries(parts)

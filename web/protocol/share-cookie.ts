@@ -11,7 +11,7 @@ function digest(token: string, endsAt: number, secret: string): Buffer {
 }
 
 /**
- * The value of the cookie, signed by the site, so that nothing is read or rendered for one that is made up.
+ * The value of the cookie. It is signed by the site, so that nothing is read or rendered for a forged cookie.
  *
  * @param endsAt - in milliseconds since 1970
  */
@@ -19,7 +19,7 @@ export function sealShare(token: string, endsAt: number, secret: string): string
   return `${token}.${endsAt}.${digest(token, endsAt, secret).toString('base64url')}`
 }
 
-/** The link's token in a cookie; undefined if the site has not signed it, or the link has ended. */
+/** The link's token in a cookie; undefined if the site did not sign it or the link has expired. */
 export function openShare(
   cookie: string | undefined,
   secret: string,

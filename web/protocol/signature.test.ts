@@ -7,11 +7,11 @@ const body = '{"_id":"route-home"}'
 const now = 1_800_000_000_000
 
 describe('webhook signatures', () => {
-  it('are those of Sanity’s own package', async () => {
+  it("match those of Sanity's own package", async () => {
     expect(signBody(body, now, secret)).toBe(await encodeSignatureHeader(body, now, secret))
   })
 
-  it('are accepted when Sanity tries for the last time', () => {
+  it("are accepted at Sanity's last retry", () => {
     const header = signBody(body, now - 30 * 60 * 1000, secret)
     expect(() => verifySignature(header, body, secret, now)).not.toThrow()
   })

@@ -28,7 +28,7 @@ export function signBody(body: string, timestamp: number, secret: string): strin
  * @param header - the value of `sanity-webhook-signature`
  * @param now - milliseconds since 1970
  * @param lifetime - how old it may be, in milliseconds
- * @throws SignatureError saying what is wrong.
+ * @throws SignatureError that says what is wrong
  */
 export function verifySignature(
   header: string | null,
@@ -42,9 +42,9 @@ export function verifySignature(
   const given = Buffer.from(header)
   const expected = Buffer.from(signBody(body, Number(stamp), secret))
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
-    throw new SignatureError('The signature does not fit the body.')
+    throw new SignatureError('The signature does not match the body.')
   }
   const age = now - Number(stamp)
   if (age > lifetime) throw new SignatureError('The signature is too old.')
-  if (age < -clockSkew) throw new SignatureError('The signature is of a time to come.')
+  if (age < -clockSkew) throw new SignatureError('The signature is from the future.')
 }

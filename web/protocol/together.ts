@@ -1,2 +1,2 @@
-/** Documents of one transaction that are applied as one change. Larger ones are imports. */
+/** The most documents of one transaction that are applied as one change. Larger transactions are imports. */
 export const mostTogether = 200

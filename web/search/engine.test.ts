@@ -59,7 +59,7 @@ const page = (path: string, places: SearchedPage['places']): SearchedPage => ({
   places,
 })
 
-test('words count in any form, in any order, and while they are typed', async () => {
+test('words match in any form and order, and while they are typed', async () => {
   const search = await createSearch([
     page('/a', [{ kind: 'part', title: 'Prices of hosting', text: '' }]),
   ])
@@ -91,7 +91,7 @@ test('one page does not fill the list', async () => {
   expect(search('storage').map((hit) => hit.page.path)).toEqual(['/a', '/a', '/a', '/b'])
 })
 
-test('a place without an anchor is found by its title', () => {
+test('a place without an anchor is linked by its title', () => {
   const at = { kind: 'part' as const, text: '', page: { path: '/a', name: 'A', group: 'page' } }
   expect(hrefOf({ ...at, title: 'One, two-three & 4' })).toBe(
     '/a#:~:text=One%2C%20two%2Dthree%20%26%204',

@@ -2,7 +2,7 @@ import MiniSearch, { type SearchOptions } from 'minisearch'
 import type { PlaceKind, SearchedPage } from '../content/places.ts'
 import { longestQuery, type PlacedPart } from './place.ts'
 
-/** A place that fits a query, and the words in it that do. */
+/** A place that matches a query, with the words that match. */
 export interface Hit extends PlacedPart {
   words: ReadonlySet<string>
 }
@@ -13,19 +13,19 @@ export type Search = (query: string) => Hit[]
 const mostHits = 10
 /** More places of one page would hide the other pages. */
 const mostOfPage = 3
-/** With fewer, places that fit only a part of the query follow. */
+/** With fewer hits, places that match only a part of the query follow. */
 const enoughHits = 3
-/** How many places are indexed at once; the browser can react in between. */
+/** The number of places that are indexed at once. The browser can react in between. */
 const chunkSize = 200
 
-/** Words of a question that say nothing about its answer. */
+/** Words that do not help to find the answer to a question. */
 const stopWords = new Set(
   'a about an and any are at available be by can could did do does for from get give happen happens have how i if in is it its me much my need of on or our should so that the their there this to use was we what when where which who why will with without would you your'.split(
     ' ',
   ),
 )
 
-/** How much more a place of a kind is worth than another one with the same words. */
+/** The weight of each kind of place among places with the same words. */
 const boosts: Readonly<Record<PlaceKind, number>> = {
   page: 2.2,
   question: 1.2,
@@ -34,7 +34,7 @@ const boosts: Readonly<Record<PlaceKind, number>> = {
 }
 const legalBoost = 0.6
 
-/** A word in lower case; null for one that says nothing. */
+/** A word in lower case; null for a stop word. */
 function plainTerm(word: string): string | null {
   const term = word.toLowerCase()
   return stopWords.has(term) ? null : term
@@ -53,15 +53,15 @@ const exact: SearchOptions = {
   boost: { title: 3, page: 1.5 },
   weights: { fuzzy: 0.3, prefix: 0.4 },
 }
-/** Typing errors are looked for only if nothing else is found: they bring words that were not meant. */
+/** Typing errors are tolerated only if nothing else is found, because they match words that were not meant. */
 const mistyped: SearchOptions = {
   processTerm: plainTerm,
   combineWith: 'OR',
-  // Two exchanged letters count as two errors. In a short word, each error makes another word.
+  // Two swapped letters count as two errors. In a short word, each error leads to another word.
   fuzzy: (term) => (term.length > 6 ? 2 : Number(term.length > 3)),
 }
 
-/** The query as the site would put it. */
+/** The query in the words of the site. */
 function inOurWords(query: string): string {
   return query
     .slice(0, longestQuery)
@@ -69,7 +69,7 @@ function inOurWords(query: string): string {
     .replace(/\bhow much (?:is|are)\b/gi, 'price')
 }
 
-/** Prepares the search of some pages. */
+/** Creates the search of some pages. */
 export async function createSearch(pages: readonly SearchedPage[]): Promise<Search> {
   const parts = pages.flatMap(({ places, ...page }) => places.map((place) => ({ ...place, page })))
   const index = new MiniSearch({ fields: ['title', 'page', 'text'] })

@@ -2,7 +2,7 @@ import type { Hit } from './engine.ts'
 import { excerptOf, Marked } from './marked.tsx'
 import { labelOf } from './place.ts'
 
-/** What is shown of a hit: what it is, its title, and the words around those that were found. */
+/** A hit: its kind, its title, and an excerpt around the words that were found. */
 export function Found({ hit }: { hit: Hit }) {
   const { kind, title, text, page, words } = hit
   return (

@@ -2,7 +2,7 @@ import type { SearchedPage } from '../content/places.ts'
 import { createSearch, type Search } from './engine.ts'
 import { placesPath } from './place.ts'
 
-/** The search of the site as it is now. */
+/** The search of the site, with its pages. */
 export interface SiteSearch {
   search: Search
   pages: readonly SearchedPage[]
@@ -10,16 +10,16 @@ export interface SiteSearch {
 
 let kept: (SiteSearch & { text: string }) | undefined
 
-/** The search that was loaded before; it may be older than the latest publish. */
+/** The search that was loaded last. It may be older than the latest publish. */
 export const keptSearch = (): SiteSearch | undefined => kept
 
-/** Prepares the search of the places in a kept file. */
+/** Creates the search from the text of the places file. */
 export async function prepareSearch(text: string): Promise<SiteSearch> {
   const pages: SearchedPage[] = JSON.parse(text)
   return { pages, search: await createSearch(pages) }
 }
 
-/** Fetches what search finds. The browser asks each time, and gets it again only after a publish. */
+/** Loads the search. The browser revalidates the places each time, and downloads them only after a publish. */
 export async function loadSearch(): Promise<SiteSearch> {
   const answer = await fetch(placesPath, { cache: 'no-cache' })
   if (!answer.ok) throw new Error(`${placesPath} was answered with ${answer.status}`)

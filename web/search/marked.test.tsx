@@ -7,12 +7,12 @@ test('whole words are marked, whatever their case', () => {
   expect(html).toBe('<mark>Storage</mark>, stored.')
 })
 
-test('a text cannot bring markup of its own', () => {
+test('a text cannot add markup', () => {
   const html = renderToStaticMarkup(<Marked text="<b>bold</b>" words={new Set(['b'])} />)
   expect(html).toBe('&lt;<mark>b</mark>&gt;bold&lt;/<mark>b</mark>&gt;')
 })
 
-test('an excerpt begins and ends between words, around the first word that was found', () => {
+test('an excerpt surrounds the first match and begins and ends between words', () => {
   const text = `${'before '.repeat(20)}honey ${'after '.repeat(40)}`.trim()
   const excerpt = excerptOf(text, new Set(['honey']))
   expect(excerpt).toMatch(/^… before .*honey after .* …$/)

@@ -15,20 +15,20 @@ export const queryName = 'q'
 /** Longer queries are cut: each word costs time. */
 export const longestQuery = 100
 
-/** What a place is, in a word. */
+/** The kind of a place, in one word. */
 export function labelOf({ kind, page }: PlacedPart): string {
   if (kind !== 'page') return { price: 'Price', question: 'Question', part: 'Section' }[kind]
   return page.group.charAt(0).toUpperCase() + page.group.slice(1)
 }
 
 /**
- * The address of a place. Without an anchor, the browser is asked to find its title on the page
- * (https://wicg.github.io/scroll-to-text-fragment/); browsers that cannot do that show the page's beginning.
+ * The address of a place. Without an anchor, the browser looks for its title on the page
+ * (https://wicg.github.io/scroll-to-text-fragment/). Browsers without text fragments show the top of the page.
  */
 export function hrefOf({ kind, anchor, title, page }: PlacedPart): string {
   if (anchor) return `${page.path}#${anchor}`
   if (kind === 'page') return page.path
-  // A hyphen would end the words to look for.
+  // A hyphen would end the text to look for.
   return `${page.path}#:~:text=${encodeURIComponent(title).replaceAll('-', '%2D')}`
 }
 

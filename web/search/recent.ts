@@ -3,7 +3,7 @@ import { brand } from '@nectar/schemas/brand/brand'
 const key = `${brand.storagePrefix}.searches`
 const most = 4
 
-/** The queries that led somewhere, the latest first. */
+/** The queries whose results were opened, the latest first. */
 export function recentQueries(): string[] {
   try {
     return (localStorage.getItem(key) ?? '').split('\n').filter(Boolean)
@@ -13,7 +13,7 @@ export function recentQueries(): string[] {
   }
 }
 
-/** Keeps a query that led somewhere, in this browser only. */
+/** Remembers a query whose result was opened, in this browser only. */
 export function rememberQuery(query: string): void {
   const others = recentQueries().filter((other) => other !== query)
   try {

@@ -21,7 +21,7 @@ interface SearchDialogProps {
   onClosed: () => void
 }
 
-/** How many hits fill the cell beside the query. */
+/** The number of hits that fill the cell beside the query. */
 const fullCell = 8
 
 /** The search of the site: a combobox (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/) in a modal dialog. */
@@ -52,7 +52,7 @@ export function SearchDialog({ typed, onClosed }: SearchDialogProps) {
   const instead = nothing ? startingPages(site.pages) : starts
   const count = hits.length + asking.length + instead.length
   const optionId = (index: number) => `${id}-${index}`
-  // Without a hit nothing is chosen yet: Enter would lead to a page that nobody asked for.
+  // Without a hit, nothing is preselected: Enter would lead to a page that nobody asked for.
   const active = moved ?? (hits.length > 0 ? 0 : -1)
 
   const change = (next: string) => {
@@ -190,7 +190,7 @@ function resultCount(count: number): string {
   return count === 1 ? '1 result' : `${count} results`
 }
 
-/** The search, at first as it was loaded before. */
+/** The search: at first as it was loaded last, then the current one. */
 function useSiteSearch(): { site: SiteSearch | undefined; failed: boolean } {
   const [site, setSite] = useState(keptSearch)
   const [failed, setFailed] = useState(false)
@@ -203,7 +203,7 @@ function useSiteSearch(): { site: SiteSearch | undefined; failed: boolean } {
   return { site, failed: failed && !site }
 }
 
-/** Turns the key `/` off: a shortcut of one character must not stand in anybody's way (WCAG 2.1.4). */
+/** A switch for the `/` key: visitors must be able to turn off a single-character shortcut (WCAG 2.1.4). */
 function SlashSwitch() {
   const [isOn, setOn] = useState(slashKey.isOn)
   return (

@@ -1,7 +1,7 @@
 import { buttonClass } from '../ui/button/button.tsx'
 import { longestQuery, queryName, searchPath } from './place.ts'
 
-/** Asks the search page. */
+/** The form that opens the search page. */
 export function SearchForm({ query }: { query?: string }) {
   return (
     <search className="w-full max-w-lead">

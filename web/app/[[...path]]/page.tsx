@@ -16,7 +16,7 @@ import { pageContext } from '../views/page-context.ts'
 import { PageData } from '../views/page-data.tsx'
 import { fingerprintMetadata, publishedPage } from '../views/published-page.ts'
 
-/** Pages whose queries are joined: more would make answers of megabytes. */
+/** The number of pages whose queries are joined. With more, answers would take megabytes. */
 const readTogether = 20
 
 /** Invalid pages are left out, so that one document does not stop the whole build. */

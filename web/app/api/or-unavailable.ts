@@ -18,7 +18,7 @@ export async function orUnavailable(
   }
 }
 
-/** The answer while the content source does not answer. */
+/** The 503 while the content source does not answer. */
 export function unavailable(headers: Readonly<Record<string, string>> = {}): Response {
   return new Response('The content cannot be reached right now. Try again in a moment.', {
     status: 503,

@@ -10,7 +10,7 @@ export const dynamic = 'force-dynamic'
 
 export const metadata: Metadata = { title: 'Preview', robots: { index: false } }
 
-/** What a guest sees whose link to a preview does not work. */
+/** The page for a guest whose link to a preview does not work. */
 export default async function PreviewEndedPage() {
   return (
     <ShellView parts={await publishedShell()} path="/draft-preview-ended" route={null}>

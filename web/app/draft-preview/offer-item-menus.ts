@@ -2,7 +2,7 @@ import { editAttribute } from '../../ui/edit/edit.ts'
 
 const edited = `[${editAttribute}]`
 
-/** Whether an element shows an item of a list, such as a section: only for those Sanity's overlay has a menu. */
+/** Whether an element shows an item of a list, such as a section. Sanity's overlay has a menu only for those. */
 function isItem(element: Element): boolean {
   const [, path = ''] = /(?:^|;)path=([^;]*)/.exec(element.getAttribute(editAttribute) ?? '') ?? []
   return path.split('.').at(-1)?.includes(':') ?? false
@@ -20,10 +20,10 @@ function itemAround(target: EventTarget | null) {
 }
 
 /**
- * Opens the menu of an item by a right click on any text in it. Sanity's overlay (6.1.3) opens it only where it
- * takes the item itself for hovered, so the fields in it count as left during the click.
+ * Opens the menu of an item on a right click on any text in it. Sanity's overlay (6.1.3) opens it only if it
+ * considers the item itself hovered, so the pointer is made to leave the fields in it during the click.
  *
- * @returns stops it
+ * @returns a function that stops it
  */
 export function offerItemMenus(): () => void {
   const leaveFields = ({ target, isTrusted }: MouseEvent) => {
@@ -33,7 +33,7 @@ export function offerItemMenus(): () => void {
       for (const field of fields.reverse()) field.dispatchEvent(new MouseEvent('mouseenter'))
     })
   }
-  // A menu that was closed by a key leaves the overlay with a wrong idea of what is hovered.
+  // After a menu was closed by a key, the overlay is wrong about what is hovered.
   const enterItem = (event: MouseEvent) => {
     const { target, isTrusted, defaultPrevented, clientX, clientY } = event
     const found = isTrusted && !defaultPrevented ? itemAround(target) : undefined
@@ -43,7 +43,7 @@ export function offerItemMenus(): () => void {
     const isOpened = !target?.dispatchEvent(new MouseEvent('contextmenu', click))
     if (!isOpened) return
     event.preventDefault()
-    // The overlay closes its menu on a click that nothing has answered.
+    // The overlay closes its menu on a click that nothing handled.
     event.stopImmediatePropagation()
   }
   window.addEventListener('contextmenu', leaveFields, { capture: true })

@@ -18,8 +18,8 @@ import { showInsertedItems } from './show-inserted-items.ts'
 import { showTextEdits } from './show-text-edits.ts'
 
 /**
- * For the browser only. Compiled for the server as well, its modules bring the site to more than 5,000, from
- * where on Turbopack's module ids have one more digit, in every visitor's scripts.
+ * Loaded only in the browser. If it were compiled for the server too, the site would have more than 5,000 modules,
+ * and Turbopack's module ids would have one more digit in every visitor's scripts.
  */
 const VisualEditing = dynamic(
   () => import('@sanity/visual-editing/react').then((module) => module.VisualEditing),
@@ -28,9 +28,7 @@ const VisualEditing = dynamic(
 
 type Navigate = Parameters<NonNullable<HistoryAdapter['subscribe']>>[0]
 
-/**
- * Renders the page again whenever content changes. All changes during a render lead to one more render.
- */
+/** Renders the page again whenever content changes. Changes during a render lead to one more render. */
 function useRefreshOnChange(refresh: () => void): void {
   const [isRefreshing, startTransition] = useTransition()
   const [changes, noteChange] = useReducer((count: number) => count + 1, 0)
@@ -94,7 +92,7 @@ export function EditOverlay({ studio }: EditOverlayProps) {
   )
 }
 
-/** Keeps the perspective that is chosen in the Studio; whether it was another one before. */
+/** Stores the perspective that was chosen in the Studio. Resolves with whether it has changed. */
 async function changePerspective(body: string): Promise<boolean> {
   const { status } = await fetch('/api/draft-mode/perspective', { method: 'POST', body })
   return status === 200
@@ -104,8 +102,8 @@ const never = () => () => {}
 const isFramed = () => window.self !== window.top
 
 /**
- * The button that turns draft mode off. A form, because visible links are prefetched, which would already
- * turn it off. Not shown inside the Studio, where the published page cannot be framed.
+ * The button that turns draft mode off. It is a form, because links are prefetched, which would turn it off.
+ * It is not shown inside the Studio, where the published page cannot be framed.
  */
 export function LeavePreview({ path }: { path: string }) {
   const framed = useSyncExternalStore(never, isFramed, () => true)

@@ -7,13 +7,13 @@ import { readShareLink } from '../../content/shared-preview.ts'
 import { sourceOf } from '../../content/source/content-source.ts'
 import { openShare, shareCookieName } from '../../protocol/share-cookie.ts'
 
-/** Somebody who may see the preview. A guest has a share link, which ends. */
+/** Somebody who may see the preview. A guest has a share link, which expires. */
 interface Viewer {
   perspectiveOf: (path: string) => readonly string[]
   guestUntil?: string
 }
 
-/** Who asks for the preview, if it is somebody who may see it. */
+/** The viewer of the preview; undefined for somebody who may not see it. */
 export const readViewer = cache(async (): Promise<Viewer | undefined> => {
   const { isEnabled } = await draftMode()
   if (isEnabled) {

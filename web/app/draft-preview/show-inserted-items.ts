@@ -3,11 +3,11 @@ import { createDataAttribute } from '@sanity/visual-editing/create-data-attribut
 import { editAttribute } from '../../ui/edit/edit.ts'
 
 /**
- * Scrolls to what was inserted in the preview as soon as it is rendered. Sanity's overlay scrolls to a focused
- * element only if it is there already.
+ * Scrolls to an item inserted in the preview as soon as it is rendered. Sanity's overlay scrolls to a focused
+ * element only if it already exists.
  *
  * @param studio - the Studio's address; messages of other origins are ignored
- * @returns stops it
+ * @returns a function that stops it
  */
 export function showInsertedItems(studio: string): () => void {
   let wanted: string | undefined

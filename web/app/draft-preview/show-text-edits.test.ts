@@ -43,7 +43,7 @@ test.each<[string, string[], string[], string, string[] | undefined]>([
   expect(rewriteTexts(pieces, known, now)).toEqual(expected)
 })
 
-test('whatever the pieces, together they show the text as it is now', () => {
+test('the rewritten pieces always show the current text', () => {
   const piece = fc.string({ minLength: 1, maxLength: 6 })
   fc.assert(
     fc.property(fc.array(piece, { minLength: 1, maxLength: 5 }), fc.string(), (pieces, now) => {

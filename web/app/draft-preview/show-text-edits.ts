@@ -2,7 +2,7 @@ import { type TextEdit, textEditSchema } from '@nectar/schemas/preview/text-edit
 import { createDataAttribute } from '@sanity/visual-editing/create-data-attribute'
 import { editAttribute } from '../../ui/edit/edit.ts'
 
-/** A text of this length that occurs once is hardly there by chance. */
+/** A text of this length that occurs once is hardly a coincidence. */
 const minPartLength = 4
 
 /** The offset at which pieces show a text, if there is exactly one: as whole pieces or, if `within`, anywhere. */
@@ -51,7 +51,7 @@ function rewriteAt(
 }
 
 /**
- * Rewrites an element's pieces of text to show a text as it is now.
+ * Rewrites an element's pieces of text to show the current text.
  *
  * @param pieces - the data of its text nodes, in order
  * @param known - earlier values of the text, latest last: any of them may be shown
@@ -62,7 +62,7 @@ export function rewriteTexts(
   known: readonly string[],
   now: string,
 ): string[] | undefined {
-  // Longest first, since the others may be parts of it.
+  // Longest first, since shorter texts may be parts of longer ones.
   const parts = known.filter(({ length }) => length >= minPartLength)
   const wanted = [
     ...known.toReversed().map((text) => ({ text, within: false })),
@@ -80,7 +80,7 @@ export function rewriteTexts(
 
 /** Time after the last keystroke within which the page is saved and rendered again. */
 const savedWithinMs = 4000
-/** Renders never lag by more keystrokes. */
+/** Renders never lag by more keystrokes than this. */
 const mostKnown = 100
 
 /** The elements that show a field, or the nearest enclosing part of the document. */
@@ -127,11 +127,11 @@ function show({ edit, texts, rendered }: Writing, studio: string): void {
 
 /**
  * Shows what is typed in the Studio before it is saved and rendered by the server. A late render with fewer
- * keystrokes is updated before it is painted; what no render confirms is reverted in the end. A text that
+ * keystrokes is updated before it is painted. Text that no render confirms is reverted in the end. A text that
  * is not shown verbatim follows with the next save.
  *
  * @param studio - the Studio's address; messages of other origins are ignored
- * @returns stops it
+ * @returns a function that stops it
  */
 export function showTextEdits(studio: string): () => void {
   const writings = new Map<string, Writing>()

@@ -89,25 +89,25 @@ test.each([
   ['the end of a CDATA section', ']]> <![CDATA['],
   ['an entity that XML does not have', '&nbsp;&#0;'],
   ['letters beyond the basic plane', 'Zoë 🐝 中'],
-])('a title with %s stays what it is', (_, title) => {
+])('a title with %s is preserved', (_, title) => {
   const [first] = all(feedOf({ ...entry, title, summary: title }), 'entry')
   expect(first && text(first, 'title')).toEqual([title])
   expect(first && text(first, 'summary')).toEqual([title])
 })
 
-test('what XML cannot hold is left out', () => {
+test('characters that XML cannot contain are left out', () => {
   const title = 'a\u0000b\u0008c\uFFFEd\uD800e'
   const [first] = all(feedOf({ ...entry, title }), 'entry')
   expect(first && text(first, 'title')).toEqual(['abcd\uFFFDe'])
 })
 
-test('an address with an ampersand is the address', () => {
+test('an address with an ampersand is preserved', () => {
   const url = 'https://site.example/news/one?a=1&b="2"'
   const [first] = all(feedOf({ ...entry, url }), 'entry')
   expect(first && all(first, 'link').map(({ attributes }) => attributes)).toEqual([{ href: url }])
 })
 
-test('a feed without entries is one as well', () => {
+test('a feed without entries is valid', () => {
   const feed = feedOf()
   expect(all(feed, 'entry')).toEqual([])
   expect(text(feed, 'updated')).toHaveLength(1)

@@ -8,7 +8,7 @@ export interface FeedEntry {
   url: string
   title: string
   summary: string
-  /** The day it is dated. */
+  /** The date of the page. */
   date: string
   /** When it last changed, as an ISO date with time. */
   updated: string
@@ -18,7 +18,7 @@ export interface FeedEntry {
 export interface Feed {
   id: string
   title: string
-  /** Whom its entries are by. */
+  /** The author of its entries. */
   author: string
   /** The site's address. */
   home: string
@@ -54,7 +54,7 @@ function entryXml({ id, url, title, summary, date, updated }: FeedEntry): string
 
 /** Writes a feed as Atom (RFC 4287). */
 export function atomFeed({ id, title, author, home, entries }: Feed): string {
-  // A feed has to say when it changed; one without entries never did.
+  // A feed must have a date of its last change. A feed without entries never changed.
   const updated =
     entries
       .map((entry) => entry.updated)

@@ -1,7 +1,7 @@
 import localFont from 'next/font/local'
 
-// Written by `npm run fonts` from the packages @fontsource-variable/*: only what the site uses. The second
-// file of each has the letters that English does not: browsers fetch it where a page has one.
+// `npm run fonts` writes the files from the packages @fontsource-variable/*, with only what the site uses. The
+// second file of each font has the letters beyond English. Browsers fetch it if a page has one of them.
 
 /** Headlines: Bricolage Grotesque, its optical size pinned to 96 and its weight to 640. */
 const display = localFont({
@@ -18,7 +18,7 @@ const text = localFont({
   adjustFontFallback: false,
 })
 
-/** Labels and code: the first two come before anything is read, this one may be a moment later. */
+/** Labels and code. The first two fonts are needed before anything is read; this one may come a moment later. */
 const mono = localFont({
   src: './geist-mono.woff2',
   weight: '400 500',

@@ -15,7 +15,7 @@ export const answerHeader = 'x-inquiry-answer'
 const lifetimeMs = 300_000
 const nonceLength = 12
 const tagLength = 16
-/** Limit for unpacking; a submission has at most 32 KB. */
+/** Limit for decompression. A submission has at most 32 KB. */
 const largestAnswer = 256 * 1024
 
 const answerSchema = z.object({
@@ -73,7 +73,7 @@ export function openAnswer(text: string, secret: string, now: number): Answer | 
 
 const noStore = { 'Cache-Control': 'no-store' }
 
-/** Path and query of the form's page; a form that was sent back has it in a field. */
+/** Path and query of the form's page. A form that was sent back has them in a field. */
 function pageOf(request: Request, { values }: ReadBody): string {
   if (values.from) return ownTarget(values.from)
   const referrer = request.headers.get('referer') ?? ''
@@ -119,8 +119,8 @@ function typedValues(values: Record<string, unknown>): Record<string, string> {
 }
 
 /**
- * The form as a page, with what was typed and what is wrong. Behind the front it has the refusal's status;
- * on a hosting platform, where an instance may not reach itself, it is a redirect.
+ * The form as a page, with what was typed and what is wrong. Behind the front, it has the refusal's status. On
+ * a hosting platform, where an instance may not be able to reach itself, it is a redirect.
  */
 async function refusedPage(
   request: Request,

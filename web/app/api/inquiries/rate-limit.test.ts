@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countAccepted, countTry } from './rate-limit.ts'
 
-test('an address has a hundred tries in ten minutes, and others are heard meanwhile', async () => {
+test('an address has a hundred tries in ten minutes, and other addresses are not affected', async () => {
   for (let turn = 0; turn < 100; turn += 1) await countTry('192.0.2.1')
   await expect(countTry('192.0.2.1')).rejects.toMatchObject({
     status: 429,
@@ -10,7 +10,7 @@ test('an address has a hundred tries in ten minutes, and others are heard meanwh
   await expect(countTry('192.0.2.2')).resolves.toBeUndefined()
 })
 
-test('what is accepted counts as three tries more', async () => {
+test('an accepted inquiry counts as three more tries', async () => {
   for (let turn = 0; turn < 25; turn += 1) {
     await countTry('192.0.2.3')
     await countAccepted('192.0.2.3')

@@ -19,8 +19,8 @@ import {
 } from './submission.ts'
 
 /**
- * Receives what a form sends. Answers with success only when the inquiry is saved: on a persistent disk, or
- * in the content store if the instance has none.
+ * Receives a submitted form. Answers with success only when the inquiry is saved: on a persistent disk, or in
+ * the content store if the instance has no disk.
  */
 export async function POST(request: Request): Promise<Response> {
   let body: ReadBody | undefined
@@ -53,7 +53,7 @@ async function keep(inquiry: Inquiry): Promise<() => Promise<void>> {
 let known: FormLists | undefined
 
 /**
- * The options of select fields; the last known ones while the content source is unreachable.
+ * The options of select fields, or the last known ones while the content source is unreachable.
  *
  * @throws RefusedSubmission if they were never read
  */

@@ -10,7 +10,7 @@ it.each<Record<string, string>>([
   { origin: 'https://nectar.example' },
   { origin: 'http://127.0.0.1:3000' },
   { 'sec-fetch-site': 'same-origin' },
-])('takes %j', (headers) => {
+])('accepts %j', (headers) => {
   expect(check(headers)).not.toThrow()
 })
 
@@ -72,7 +72,7 @@ it.each(['', '[]', 'null', '"a"', '1', '{', '{"a":}', 'a=1', '{"a":1}}'])(
   },
 )
 
-it('refuses text that is not UTF-8, other types and too much, told or not', async () => {
+it('refuses text that is not UTF-8, other types, and oversized bodies with or without a length', async () => {
   expect(await statusOf(post(new Uint8Array([0x7b, 0xff, 0x7d]), 'application/json'))).toBe(400)
   expect(await statusOf(post('a', 'multipart/form-data; boundary=x'))).toBe(415)
   expect(await statusOf(post('x'.repeat(32 * 1024 + 1), 'application/json'))).toBe(413)
@@ -84,14 +84,14 @@ const secret = 'known-to-the-server'
 const values = { email: 'ada@example.com', terms: true, newsletter: false }
 const key = '3f0c8a4e-6a53-4f0e-9d5c-0c6d2f9e7a11'
 
-it('makes a private document that is kept for 180 days', () => {
+it('creates a private document that is kept for 180 days', () => {
   const inquiry = createInquiry({ form: 'register', values, at, secret })
   expect(inquiry).toMatchObject({ status: 'new', retainUntil: '2026-06-30', newsletter: false })
   expect(inquiry._id).toMatch(/^inquiry\.[0-9a-f]{32}$/)
   expect(inquiry).not.toHaveProperty('terms')
 })
 
-it('gives the same id to the same sending, and another to another', () => {
+it('gives equal submissions the same id, and different ones different ids', () => {
   const id = (more: object) =>
     createInquiry({ form: 'register', values, key, at, secret, ...more })._id
   expect(id({ at: at + 5000 })).toBe(id({}))
@@ -100,7 +100,7 @@ it('gives the same id to the same sending, and another to another', () => {
   expect(id({ key: undefined })).not.toBe(id({}))
 })
 
-it('gives an id that nobody can tell who does not know the secret', () => {
+it('gives an id that nobody can compute without the secret', () => {
   const id = (own: string) => createInquiry({ form: 'newsletter', values, at, secret: own })._id
   expect(id('another-secret')).not.toBe(id(secret))
   const fields = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))

@@ -31,7 +31,7 @@ export class RefusedSubmission extends Error {
   }
 }
 
-/** A temporary refusal; the form keeps what was typed. */
+/** A temporary refusal. The form keeps what was typed. */
 export function notNow(what: string): RefusedSubmission {
   const message = `${what} What you typed is kept: send it again in a minute.`
   return new RefusedSubmission(503, message, {}, { 'Retry-After': '60' })
@@ -153,9 +153,9 @@ interface Sent {
 }
 
 /**
- * Creates the document of an inquiry. Its id is a keyed hash of key and content: a double click or retry
- * gets the same id, changed content another. Nobody without the secret can compute an id and find out
- * whether somebody has sent this.
+ * Creates the document of an inquiry. Its id is a keyed hash of key and content: a double click or a retry
+ * gets the same id, and changed content another. Without the secret, nobody can compute an id to find out
+ * whether somebody has sent an inquiry.
  */
 export function createInquiry({ form, values, key = '', at, secret }: Sent): Inquiry {
   const content = Object.entries(values).filter(([, value]) => value !== undefined)

@@ -3,8 +3,8 @@ import { homePath } from '../../../content/route/stand-in.ts'
 import { readFresh, readPublished } from '../../../content/source/reader.ts'
 
 /**
- * All existing paths, so that the front can answer every other one itself. With `of` parameters, only those
- * of them that exist now.
+ * All existing paths, so that the front can answer every other path itself. With `of` parameters, only those
+ * of the given paths that exist.
  */
 export async function GET(request: Request): Promise<Response> {
   const asked = new URL(request.url).searchParams.getAll('of')

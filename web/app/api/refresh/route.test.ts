@@ -15,7 +15,7 @@ function post(body: string, signature: string): Promise<Response> {
   return POST(new Request('http://site/api/refresh', { method: 'POST', body, headers }))
 }
 
-// A misspelt `tags` would leave none, and a call that names no tags expires everything.
+// With a misspelled `tags`, the call would name no tags and expire everything.
 test.each([
   ['an unknown key', '{"tag":["type:route"]}'],
   ['an unknown key beside the tags', '{"tags":["type:route"],"all":false}'],
@@ -26,7 +26,7 @@ test.each([
   expect(answer.status).toBe(400)
 })
 
-test('a body that a webhook has signed is refused', async () => {
+test("a body signed with the webhook's key is refused", async () => {
   const answer = await post('{}', signBody('{}', Date.now(), environment.SANITY_WEBHOOK_SECRET))
   expect(answer.status).toBe(401)
 })

@@ -11,9 +11,9 @@ import {
 const key = keyFor(environment.SANITY_WEBHOOK_SECRET, 'refreshing')
 
 /**
- * Expires tags, or all content. All content does not expire while the content source is unreachable or the
- * shell's content is invalid, so that cached pages go on being served. Signed like a webhook but
- * with another key, so that a webhook's signature is not valid here.
+ * Expires tags, or all content. While the content source is unreachable or the shell's content is invalid, all
+ * content does not expire, so that cached pages are still served. The call is signed like a webhook but with
+ * another key, so that a webhook's signature is not valid here.
  */
 export async function POST(request: Request): Promise<Response> {
   const body = await request.text()
@@ -26,7 +26,7 @@ export async function POST(request: Request): Promise<Response> {
   }
   const asked = readExpiryRequest(body)
   if (!asked) return Response.json({ reason: 'The body is not as expected.' }, { status: 400 })
-  // Tags are those of a change that was just read.
+  // Tags belong to a change that was just read.
   if (!(asked.tags || (await isReachable()))) {
     return Response.json({ reason: 'The content source does not answer.' }, { status: 503 })
   }

@@ -14,11 +14,11 @@ import { draftShell, readDraft, readViewer } from '../read-draft.ts'
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
-/** A draft, for editors with the overlay for editing. */
+/** A draft. Editors get the overlay for editing. */
 export default async function DraftLayout(props: PathParams & { children: ReactNode }) {
   const path = await readPath(props)
   const viewer = await readViewer()
-  // The rewrite to this route does not check the cookies, which may be forged, of another build, or ended.
+  // The rewrite to this route does not check the cookies. They may be forged, expired or of another build.
   if (!viewer) {
     const isGuest = (await cookies()).has(shareCookieName)
     redirect(isGuest ? sharePath : `/api/draft-mode/disable?path=${encodeURIComponent(path)}`)

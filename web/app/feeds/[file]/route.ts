@@ -11,7 +11,7 @@ const fileOf = (kind: string) => feedPath(kind).slice('/feeds/'.length)
 
 export const dynamic = 'force-static'
 
-// No other name is rendered, so that made-up ones cannot fill the disk.
+// No other name is rendered, so that made-up names cannot fill the disk.
 export const dynamicParams = false
 
 export function generateStaticParams() {

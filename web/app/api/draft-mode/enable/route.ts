@@ -6,7 +6,7 @@ import { isReachable } from '../../../../content/source/reader.ts'
 import { unavailable } from '../../or-unavailable.ts'
 import { ownTarget } from '../../own-target.ts'
 
-// next-sanity brings an older client of its own.
+// next-sanity depends on an older client version.
 const enable = defineEnableDraftMode({ client: createClient(connection) })
 
 /** Turns draft mode on for the Studio's preview, after checking the secret that the Studio stored. */

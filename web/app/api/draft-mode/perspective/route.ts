@@ -6,8 +6,8 @@ import { perspectiveNames, readPerspective } from '../../../../content/draft.ts'
 const partitionedCookieName = 'sanity-preview-partitioned'
 
 /**
- * Keeps what an editor has chosen to see in the Studio's preview: drafts, what is published, or a release.
- * Answers 200 if that was something else before, 204 if not.
+ * Stores the perspective that an editor chose in the Studio's preview: drafts, published content or a release.
+ * Answers 200 if the perspective has changed, otherwise 204.
  */
 export async function POST(request: Request): Promise<Response> {
   const draft = await draftMode()
@@ -19,7 +19,7 @@ export async function POST(request: Request): Promise<Response> {
   const before = await readPerspective()
   if (before.join() === chosen) return new Response(null, { status: 204 })
   const jar = await cookies()
-  // As the cookies of next-sanity, beside which it is sent.
+  // The same attributes as the cookies of next-sanity.
   jar.set(perspectiveCookieName, chosen, {
     httpOnly: true,
     path: '/',
