@@ -6,7 +6,7 @@ import { BuildManifestError, readAppRoutes, readBuiltPages } from './build-manif
 
 const fixed = (page: string): object => ({ page, regex: `^${page.replace('.', '\\.')}(?:/)?$` })
 
-test('pages of the content are left to the list of paths, everything else is found in the build', async () => {
+test('routes other than content pages are read from the build', async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'front-routes-'))
   const manifest = {
     staticRoutes: ['/_not-found', '/api/health', '/robots.txt', '/search'].map(fixed),
@@ -27,7 +27,7 @@ test('pages of the content are left to the list of paths, everything else is fou
   await rm(directory, { recursive: true })
 })
 
-test('a build tells the parts of its pages, and which routes are documents', async () => {
+test('the segments of pages and the routes of documents are read from the build', async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'front-pages-'))
   await mkdir(path.join(directory, 'server/app/legal'), { recursive: true })
   const write = (name: string, value: object) =>
@@ -59,7 +59,7 @@ test('a build tells the parts of its pages, and which routes are documents', asy
   await rm(directory, { recursive: true })
 })
 
-test('a missing build is told by name', async () => {
+test('a missing build throws a BuildManifestError', async () => {
   await expect(readAppRoutes('/nowhere')).rejects.toThrow(BuildManifestError)
   await expect(readBuiltPages('/nowhere')).rejects.toThrow(BuildManifestError)
 })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { APP_PATH_ROUTES_MANIFEST, PRERENDER_MANIFEST, ROUTES_MANIFEST } from 'next/constants.js'
 import { z } from 'zod'
 
-/** A manifest of the build is missing, or not as this version of Next writes it. */
+/** A manifest of the build is missing, or differs from what this version of Next writes. */
 export class BuildManifestError extends Error {
   override readonly name = 'BuildManifestError'
 
@@ -33,7 +33,7 @@ async function readBuildManifest<Schema extends z.ZodType>(
 export interface AppRoutes {
   /** Exact paths of files such as `/robots.txt`, which are cached like pages. */
   files: readonly string[]
-  /** Sources of regular expressions; requests for matching paths are passed through. */
+  /** Sources of regular expressions. Requests for matching paths are forwarded. */
   passThrough: readonly string[]
 }
 

@@ -10,14 +10,14 @@ test('the installed Next does what the site relies on', async () => {
   expect(await findChanges()).toEqual([])
 })
 
-test.each(internals)('a Next that no longer $does is told', async (changed) => {
+test.each(internals)('a Next that no longer $does is detected', async (changed) => {
   const check = (internal: (typeof internals)[number]) =>
     internal === changed ? internal.holdsChanged() : internal.holds()
   const told = `Next no longer ${changed.does}: ${changed.usedBy.join(', ')} relies on it`
   expect(await findChanges(check)).toEqual([told])
 })
 
-test('who relies on it is there', () => {
+test('the files that rely on it exist', () => {
   const files = internals.flatMap(({ usedBy }) => usedBy)
   expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([])
 })

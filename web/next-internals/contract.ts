@@ -33,7 +33,7 @@ export interface Internal extends Reliance {
   holdsChanged: () => Promise<boolean>
 }
 
-/** Checked by running a part of Next or React, so that a change behind equal names is seen, too. */
+/** A reliance checked by running a part of Next or React, which also detects a change behind the same name. */
 function runs<Part>({
   installed,
   changed,
@@ -54,7 +54,7 @@ function runs<Part>({
 const require = createRequire(import.meta.url)
 const next = path.dirname(require.resolve('next/package.json'))
 
-/** Checked by its source, because it runs only in a browser or a build. */
+/** A reliance checked by its source, because the code runs only in a browser or a build. */
 function reads({
   source,
   contains,
@@ -211,7 +211,7 @@ function isDraft(cookie: string): boolean {
   return new DraftModeProvider(preview, headers, asked, new ResponseCookies(headers)).isEnabled
 }
 
-/** What changed in Next, in words that name who relies on it. */
+/** Describes what changed in Next, with the files that rely on it. */
 export async function findChanges(
   check: (internal: Internal) => Promise<boolean> = ({ holds }) => holds(),
 ): Promise<string[]> {

@@ -4,9 +4,9 @@ const moving =
   /<script>(?:requestAnimationFrame\(function\(\)\{\$RT=performance\.now\(\)\}\);|(?:\$RB=\[\];(?:(?!<\/script>)[\s\S])*?)?\$RC\("B:\w+","S:\w+"\))\s*<\/script>/g
 
 /**
- * Moves streamed parts of a document into place, which React sends hidden at the end for a script to move.
- * They are then visible without scripts and from the first paint on. React treats them as sent in one
- * piece; its moving scripts are removed when they have nothing left to move.
+ * Moves streamed parts of a document into place. React sends them hidden at the end, for a script to move. In
+ * place, they are visible without scripts and from the first paint on, and React treats the document as sent in
+ * one piece. React's moving scripts are removed if no part is left to move.
  *
  * @param html - a whole document that Next prerendered
  */

@@ -7,7 +7,7 @@ import { isKnownScript } from './known-scripts.ts'
 
 const next = createRequire(import.meta.url).resolve('next/package.json')
 
-/** The inline scripts of this version of React, from its source; some are followed by a call. */
+/** The inline scripts of this version of React, from its source. Some are followed by a call. */
 function scriptsOfReact(file: string): string[] {
   const source = readFileSync(
     next.replace('package.json', `dist/compiled/react-dom/cjs/${file}`),
@@ -19,14 +19,14 @@ function scriptsOfReact(file: string): string[] {
   return (
     (literals ?? [])
       .map((literal) => String(runInNewContext(literal.trim().replace(/,$/, ''))))
-      // Written for view transitions alone, which the site has none of.
+      // React writes it only for view transitions, which the site does not use.
       .filter((text) => !text.startsWith('$RV='))
   )
 }
 
 describe('a known script', () => {
   it.each(['react-dom-server.node.production.js', 'react-dom-server.edge.production.js'])(
-    'is each that React writes: %s',
+    'is each script that React writes: %s',
     (file) => {
       const scripts = scriptsOfReact(file)
       expect(scripts.length).toBeGreaterThanOrEqual(7)
@@ -42,7 +42,7 @@ describe('a known script', () => {
     },
   )
 
-  it('is the one that Next writes of icons', async () => {
+  it('is the script that Next writes for icons', async () => {
     const tag = await createServerInsertedMetadata(undefined)()
     const [, text = ''] = /^<script>(.*)<\/script>$/s.exec(tag) ?? []
     expect(text).toContain('icon')

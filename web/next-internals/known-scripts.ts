@@ -7,7 +7,7 @@ const dataCalls: readonly RegExp[] = [
   /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{.*\})\);$/s,
 ]
 
-/** A call of React that moves a part, loads styles or shows an error; its code may precede it. */
+/** A call of React that moves a part, loads styles or shows an error. Its code may precede it. */
 const moveCall = /\$R[A-Z]\((".*)\)$/s
 
 /**

@@ -5,7 +5,7 @@ const original = Buffer.prototype.toJSON
 
 afterEach(() => Object.assign(Buffer.prototype, { toJSON: original }))
 
-test('a page is measured without writing its bytes, and nobody can take that for the page', () => {
+test('a page is measured without writing its bytes, and the result cannot be read as a Buffer', () => {
   const page = { html: '<p>Text</p>', rscData: Buffer.alloc(100_000, 'a') }
   measureBuffersBriefly()
   const written = JSON.stringify(page)

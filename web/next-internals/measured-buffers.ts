@@ -1,7 +1,7 @@
 /**
- * Makes it cheap to measure a Buffer as JSON. Next measures each page that it keeps with `JSON.stringify`, which
- * writes a Buffer as a list of all its bytes: a tenth of a render, and garbage of many times the page's size.
- * Nothing in the page server stores Buffers as JSON; `Buffer.from` refuses what is written here.
+ * Makes it cheap to measure a Buffer as JSON. Next measures each page that it caches with `JSON.stringify`, which
+ * writes a Buffer as a list of all its bytes. That takes a tenth of a render and allocates many times the page's
+ * size. Nothing in the page server stores Buffers as JSON, and `Buffer.from` rejects what is written here.
  */
 export function measureBuffersBriefly(): void {
   Object.defineProperty(Buffer.prototype, 'toJSON', {

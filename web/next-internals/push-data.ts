@@ -1,11 +1,11 @@
-/** On an element whose text is one of the page's data, with the id of its row. */
+/** Marks an element whose text is part of the page's data, with the id of its row. */
 export const rowAttribute = 'data-text-row'
 
 /**
- * Hands Next's router the data of the page; texts that the document shows as HTML are read from there. Runs in the
- * browser, from a script in the document (`server/document/inline`).
+ * Hands Next's router the data of the page. Texts that the document shows as HTML are read from the document. It
+ * runs in the browser, from a script in the document (`server/document/inline`).
  *
- * @param parts - by turns a piece of the data, and the id of a row whose text is in the document
+ * @param parts - alternating pieces of the data and ids of rows whose text is in the document
  */
 export function pushData(parts: readonly string[]): void {
   const row = (id: string) => {

@@ -30,12 +30,12 @@ test('a text that the document shows is not sent again, and the router receives 
   expect(received(once)).toEqual([[1, rows]])
 })
 
-test('a document that shows no text of its data is not touched', () => {
+test('a document that shows no text of its data is unchanged', () => {
   const sent = `<body><div>Something else</div>${push(rows)}</body>`
   expect(sendOnce(sent)).toEqual({ html: sent })
 })
 
-test('the length of a row is that of the text which the browser has', () => {
+test('the length of a row is that of the text in the browser', () => {
   const { html, script } = sendOnce(`<body><div>${footer}</div>${push(rows)}</body>`)
   const translated = { html: html.replace('cells', 'Zellen'), script: script ?? '' }
   const size = (Buffer.byteLength(footer) + 1).toString(16)
@@ -44,7 +44,7 @@ test('the length of a row is that of the text which the browser has', () => {
   ])
 })
 
-test('a text that stands in two places is read from each', () => {
+test('a text that occurs in two places is read from each', () => {
   const size = Buffer.byteLength(footer).toString(16)
   const twice = `1:T${size},${footer}2:T${size},${footer}3:null\n`
   const once = sendOnce(`<body><div>${footer}</div><div>${footer}</div>${push(twice)}</body>`)

@@ -3,7 +3,7 @@ import { withValue } from '../server/document/with-value.ts'
 import { rowAttribute } from './push-data.ts'
 
 const pushed = /<script>self\.__next_f\.push\(\[1,("[^"\\]*(?:\\.[^"\\]*)*")\]\)<\/script>/g
-/** Data in another form, which would have to stay in order with the texts. */
+/** Data in another form, whose order among the texts would have to be kept. */
 const binary = 'self.__next_f.push([3,'
 /** The start of a row that is one text, with its length in bytes (`outlineText` in react-server). */
 const textRow = /([0-9a-f]+):T([0-9a-f]+),/g
@@ -15,8 +15,8 @@ export interface SentOnce {
 }
 
 /**
- * Sends the HTML of static parts once: Next's data repeats it as text, which a script reads from the document
- * instead. All data then is in one script, in single quotes: it is full of double ones.
+ * Sends the HTML of static parts once. Next's data repeats it as text, which a script reads from the document
+ * instead. All data is then in one script, in single quotes, because it is full of double quotes.
  *
  * @param sent - a whole document that Next prerendered
  */
@@ -34,7 +34,7 @@ export function sendOnce(sent: string): SentOnce {
     const begin = textRow.lastIndex
     const bytes = Number.parseInt(size, 16)
     const text = Buffer.from(data.slice(begin, begin + bytes)).toString('utf8', 0, bytes)
-    // The same text may stand in several places, each with a row of its own.
+    // The same text may occur in several places, each with its own row.
     const place = sent.indexOf(`>${text}</`, places.get(text))
     if (place < 0) continue
     places.set(text, place + 1)
@@ -53,7 +53,7 @@ export function sendOnce(sent: string): SentOnce {
   return { html: changed(sent, changes), script }
 }
 
-/** A part of a document, and what is to stand there instead. */
+/** A part of a document and its replacement. */
 interface Change {
   start: number
   end: number

@@ -2,20 +2,21 @@ import { laidOutAttribute } from '../loading/page-state.ts'
 
 export interface ScriptFiles {
   run: readonly string[]
-  /** To preload: the first ones need them a little later. */
+  /** To preload, because the first ones need them a little later. */
   ahead: readonly string[]
 }
 
-/** Longer than the first frame takes on a slow machine; in a hidden tab it may never come. */
+/** Longer than the first frame takes on a slow machine. In a hidden tab, the frame may never come. */
 const withoutFrameMs = 4000
 
 /**
- * Runs in the browser, from the last script of each document (`server/document/inline`). It loads and runs the page's scripts after the first paint: a frame's callbacks run before the paint, and
- * a task that they queue runs after it. On reload and history navigation it has the page laid out in full,
- * so that the browser can restore the scroll position.
+ * Loads and runs the page's scripts after the first paint: a frame's callbacks run before the paint, and a task
+ * that they queue runs after it. On reload and history navigation, the page is laid out in full, so that the
+ * browser can restore the scroll position. It runs in the browser, from the last script of each document
+ * (`server/document/inline`).
  *
  * The elements are like Next's, because its runtime and React look them up by these attributes. A failed
- * one is removed: Next's runtime would wait for it forever.
+ * element is removed, since Next's runtime would wait for it forever.
  */
 export function startScripts(files: ScriptFiles): void {
   const [entry] = performance.getEntriesByType('navigation')

@@ -1,8 +1,8 @@
 import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
 
 /**
- * Expires a cache tag from now on. Next documents `revalidateTag`, which works only within a request; this
- * writes to Next's tag manifest, as `revalidateTag` does.
+ * Expires a cache tag outside of a request. The documented `revalidateTag` works only within one. Like
+ * `revalidateTag`, this writes to Next's tag manifest.
  */
 export function expireOutsideRequest(tag: string): void {
   tagsManifest.set(tag, { expired: performance.timeOrigin + performance.now() })

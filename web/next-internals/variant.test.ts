@@ -7,11 +7,11 @@ import { navigationVariant, requestFor, routerQuery, variantOf } from './variant
 
 const segments = new Set(['/_tree', '/$oc$path/__PAGE__'])
 
-test('a plain request is for the document, whatever its query', () => {
+test('a plain request is for the document, with any query', () => {
   expect(variantOf({}, '?utm_source=mail', segments)).toBe('html')
 })
 
-test('the state tree and next-url do not tell prerendered answers apart', async () => {
+test('prerendered answers do not depend on the state tree and next-url', async () => {
   const tree = encodeURIComponent('["",{"children":["__PAGE__",{}]}]')
   const parameter = await computeCacheBustingSearchParam(undefined, undefined, tree, '/from')
   const headers = { rsc: '1', 'next-router-state-tree': tree, 'next-url': '/from' }
@@ -35,12 +35,12 @@ test.each([
   expect(requestFor(variant)).toEqual({ headers, query: `?_rsc=${parameter}` })
 })
 
-test('what Next asks for without any router state has an empty parameter', () => {
+test('a router request without state has an empty parameter', () => {
   expect(variantOf({ rsc: '1' }, '?_rsc', segments)).toBe(navigationVariant)
   expect(requestFor(navigationVariant)).toEqual({ headers: { rsc: '1' }, query: '?_rsc' })
 })
 
-test('a browser without SHA-256 takes a shorter hash', () => {
+test('a browser without SHA-256 uses a shorter hash', () => {
   const headers = { rsc: '1', 'next-router-state-tree': '%5B%22%22%5D', 'next-url': '/from' }
   const parameter = computeLegacyCacheBustingSearchParam(
     undefined,
@@ -73,7 +73,7 @@ test.each([
   { 'next-router-prefetch': '2', 'next-router-segment-prefetch': '/_tree' },
   { 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/made-up' },
   { 'next-router-prefetch': '1', 'next-router-segment-prefetch': '' },
-])('no router asks with %j', (headers) => {
+])('no router sends %j', (headers) => {
   const asked = { rsc: '1', ...headers }
   expect(variantOf(asked, routerQuery(asked, ''), segments)).toBe('unknown')
 })

@@ -13,10 +13,10 @@ export type Variant = 'html' | `rsc:${string}`
 
 export const navigationVariant: Variant = 'rsc:0:'
 
-/** Not a request of Next's router: refused if `unknown`; redirected if only its `_rsc` is `mismatched`. */
+/** No request of Next's router. It is refused if `unknown`, and redirected if only its `_rsc` is `mismatched`. */
 export type InvalidVariant = 'unknown' | 'mismatched'
 
-/** Whether a request comes from Next's router. Next treats every other one as a page load. */
+/** Whether a request comes from Next's router. Next treats every other request as a page load. */
 export function isRouterRequest(headers: IncomingHttpHeaders): boolean {
   return headers.rsc === '1'
 }
@@ -40,7 +40,7 @@ export function variantOf(
   return `rsc:${prefetch ?? '0'}:${segment ?? ''}`
 }
 
-/** The query with the `_rsc` parameter that fits the headers; Next redirects to it, too. */
+/** The query with the `_rsc` parameter that matches the headers. Next redirects to it too. */
 export function routerQuery(headers: IncomingHttpHeaders, query: string): string {
   const prefetch = single(headers['next-router-prefetch'])
   const segment = single(headers['next-router-segment-prefetch'])
@@ -67,7 +67,7 @@ export function requestFor(variant: Variant): {
   return { headers, query: parameter === '' ? '?_rsc' : `?_rsc=${parameter}` }
 }
 
-/** The router's headers in the form that `_rsc` is a hash of. */
+/** The router's headers in the form from which `_rsc` is hashed. */
 function routerState(
   headers: IncomingHttpHeaders,
   prefetch: string | undefined,
@@ -92,7 +92,7 @@ const longestPlainHash = 5
 
 function isExpected(parameter: string | undefined, state: string | undefined): boolean {
   if (parameter === expectedParameter(state)) return true
-  // Without TLS browsers have no SHA-256, and Next's router uses a shorter hash.
+  // Without TLS, browsers have no SHA-256, so Next's router uses a shorter hash.
   if (!parameter || state === undefined || parameter.length > longestPlainHash) return false
   return parameter === hexHash(state)
 }
@@ -105,7 +105,7 @@ function rscParameter(query: string): string | undefined {
   return undefined
 }
 
-/** The compiler names a value that a newer Next adds. */
+/** A record, so that the compiler reports a value that a newer Next adds. */
 const prefetches: Readonly<Record<NonNullable<RequestHeaders['next-router-prefetch']>, true>> = {
   1: true,
   2: true,

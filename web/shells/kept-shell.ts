@@ -9,7 +9,7 @@ export interface KeptShell {
 function copyOf(selector: string): Element | undefined {
   const copy = document.querySelector(selector)?.cloneNode(true)
   if (!(copy instanceof Element)) return undefined
-  // Without its code the button does nothing.
+  // The button does nothing without its code.
   for (const button of copy.querySelectorAll('.cookie-settings')) button.remove()
   for (const panel of copy.querySelectorAll('[data-open]')) panel.removeAttribute('data-open')
   // Without this attribute the menus open by hover and focus, as without JavaScript.

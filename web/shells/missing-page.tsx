@@ -16,7 +16,7 @@ interface MissingPageProps {
 /** Heading and document title of the 404 page and the error pages. */
 export const missingTitle = '404 - Page not found'
 
-/** The content of the 404 page. Kept small: Next sends it along with every page. */
+/** The content of the 404 page. It is kept small, because Next sends it with every page. */
 export function MissingPage({
   reason = 'The page may have moved, or the address may have a typo.',
   elsewhere = [],

@@ -24,7 +24,7 @@ export interface ShellContent {
   brandName: string
   /** Groups of the navigation "Main". */
   header: BuiltGroup[]
-  /** The Token button and the mobile menu's Token entry; none where no page has the prefix. */
+  /** The Token button and the mobile menu's Token entry; undefined if no page has the prefix. */
   token: MenuItem | undefined
   /** Links to the external application, passing the query string on. */
   getStarted: { label: string | undefined; href: string }
@@ -99,7 +99,7 @@ export function entryEditing(
   )
 }
 
-/** The path of the page if a menu links to it; otherwise the menu is the same on all such pages. */
+/** The path of the page if a menu links to it. Otherwise it is left out, so that the menu is the same on all such pages. */
 export function pathIn(groups: readonly BuiltGroup[], path: string): string {
   const isListed = groups.some(({ link, columns }) =>
     [link, ...columns.flatMap(({ items }) => items)].some((item) => item?.href === path),
@@ -107,7 +107,7 @@ export function pathIn(groups: readonly BuiltGroup[], path: string): string {
   return isListed ? path : ''
 }
 
-/** Orders stacked columns: untitled ones first, as they would seem to belong to the one above. */
+/** Orders stacked columns. Untitled columns come first: below another one, they would seem to belong to it. */
 export function stackColumns(columns: readonly BuiltColumn[]): BuiltColumn[] {
   return [...columns.filter(({ title }) => !title), ...columns.filter(({ title }) => title)]
 }

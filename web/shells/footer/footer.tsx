@@ -178,7 +178,7 @@ function FooterEnd({ footer, cookieSettings, edit }: FooterEndProps) {
   )
 }
 
-/** A row of hexagons along the footer's upper edge. Decorative: brands with another cell go without. */
+/** A decorative row of hexagons along the footer's upper edge. Brands with another cell do not have it. */
 function CombEdge() {
   if (brand.cell !== 'hexagon') return null
   return (

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { GetStarted } from './get-started.tsx'
 
-test('a brand that empties the text of the button has no button', () => {
+test('without a label there is no button', () => {
   const { getStartedLabel, ...others } = starterSettings
   expect(settingsSchema.safeParse(others).success).toBe(true)
   const button = (label: string | undefined) =>

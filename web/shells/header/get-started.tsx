@@ -10,7 +10,7 @@ interface GetStartedProps {
   edit?: EditAttributes | undefined
 }
 
-/** Leads to the external application, with the page's query string; nothing without a label. */
+/** The link to the external application, with the page's query string. Without a label there is no link. */
 export function GetStarted({
   label,
   href,

@@ -3,9 +3,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 /**
- * The page header. `data-scrolled` says whether the page is scrolled by more than 80 px, observed by a
- * marker of that height, without measuring layout. Without JavaScript the attribute is missing; the
- * styles then keep the background on and open the menus by hover and focus.
+ * The page header. `data-scrolled` tells whether the page is scrolled by more than 80 px. A marker of that
+ * height is observed, so that no layout is measured. Without JavaScript the attribute is missing, and the
+ * styles keep the background on and open the menus by hover and focus.
  */
 export function HeaderFrame({ children }: { children: ReactNode }) {
   const [scrolled, setScrolled] = useState<boolean>()

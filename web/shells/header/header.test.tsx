@@ -22,7 +22,7 @@ function column(title: string, length: number): BuiltGroup['columns'][number] {
   return { key: title, title, items }
 }
 
-test('beside a column of more than six entries the others share a narrow one, and the order stays', () => {
+test('next to a column of more than six entries, the others share a narrow one and keep their order', () => {
   const columns = [column('Six', 6), column('Seven', 7), column('One', 1)]
   const html = renderToStaticMarkup(
     <Header

@@ -96,7 +96,7 @@ function MenuPanel({ group, path, edit }: MenuPanelProps) {
   )
 }
 
-/** Beside one long column, the short ones share a narrow one; the order in the page stays that of the menu. */
+/** Next to one long column, the short ones share a narrow one. The order in the page stays that of the menu. */
 function PanelColumns({ group, path, edit }: MenuPanelProps) {
   const long = group.columns.filter(({ items }) => items.length >= longList)
   const sharesRoom = long.length === 1

@@ -54,7 +54,7 @@ export function MainMenu({ entries }: { entries: MainMenuEntry[] }) {
     }
   }
 
-  // Until hydration, CSS alone opens a panel. A menu that comes later has been opened by nobody.
+  // Until hydration, only CSS opens a panel. A menu that is mounted later has not been opened.
   const comesLater = useRef(useHydrated())
   useLayoutEffect(() => {
     if (comesLater.current) return
@@ -111,8 +111,8 @@ export function MainMenu({ entries }: { entries: MainMenuEntry[] }) {
 const closeDelay = 400
 
 /**
- * State of several dropdowns, of which one is open at a time. Opened by hover, it closes 400 ms after
- * the pointer leaves; a click pins or closes it; a press outside of `container` closes it.
+ * State of several dropdowns, of which one is open at a time. A dropdown opened by hover closes 400 ms after
+ * the pointer leaves. A click pins or closes it, and a press outside of `container` closes it.
  */
 function useDropdown<Container extends HTMLElement>() {
   const [open, setOpen] = useState<string | null>(null)
@@ -165,7 +165,7 @@ function moveFocus(elements: HTMLElement[], key: string, previous: string, next:
   return true
 }
 
-/** Whether an event happened on a link. Menus close on it: a link to an anchor changes no route. */
+/** Whether an event happened on a link. Menus then close, since a link to an anchor does not change the route. */
 export function isOnLink({ target }: { target: EventTarget | null }): boolean {
   return target instanceof Element && target.closest('a') !== null
 }
