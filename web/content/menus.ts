@@ -27,7 +27,6 @@ import { z } from 'zod'
 import type { FingerprintParts } from '../protocol/fingerprint.ts'
 import { application, fileHref, fileRow } from './addresses.ts'
 import { dependencies } from './source/dependencies.ts'
-import { createLastGood } from './source/last-good.ts'
 import { parseDocument } from './source/parse.ts'
 import { parseOnce } from './source/parse-once.ts'
 import { menuRoutesQuery, menusQuery } from './source/queries.ts'
@@ -120,13 +119,6 @@ const parseMenus = parseOnce((documents: Unparsed<MenusQueryResult>) =>
 /** Reads the menu documents, which define what each menu contains. */
 export async function readMenuDefinitions(read: Reader): Promise<Menu[]> {
   return parseMenus(await read(menusQuery, {}, dependencies.menus))
-}
-
-const lastDefinitions = createLastGood<Menu[]>()
-
-/** The menu documents that pages are rendered with: the last valid ones while a stored one is invalid. */
-export function readShownDefinitions(read: Reader): Promise<Menu[]> {
-  return lastDefinitions(readMenuDefinitions(read))
 }
 
 interface ReadMenus {

@@ -13,11 +13,15 @@ import {
   readPages,
   readStories,
 } from '../lists.ts'
-import { loadMenus, readShownDefinitions } from '../menus.ts'
+import { loadMenus } from '../menus.ts'
 import { loadRoute, parseRoute, readRoute } from '../route/load-route.ts'
 import { RedirectLoopError, visitPath } from '../route/visit.ts'
-import { loadSettings } from '../settings.ts'
-import { type ContentSource, createPublished, record } from '../source/content-source.ts'
+import {
+  type ContentSource,
+  createPublished,
+  readShownDefinitions,
+  record,
+} from '../source/content-source.ts'
 import { dependencies, documentTag, redirectLoopPart, typeTag } from '../source/dependencies.ts'
 import { ContentParseError, type ContentProblem, parseDocument } from '../source/parse.ts'
 import { ancestorsQuery, referencesQuery } from '../source/queries.ts'
@@ -125,7 +129,7 @@ const readers: Record<
   (source: ContentSource, id: string) => Promise<ShownContent>
 > = {
   menu: part('menu', (source) => source.menus()),
-  settings: part('settings', (source) => loadSettings(source.read)),
+  settings: part('settings', (source) => source.settings()),
   socialLink: part('socialLink', (source, id) => loadSocialLinks(source.read, id)),
   story: part('story', readShownStories),
   country: part('country', (source, id) => readCountries(source.read, id)),

@@ -1,7 +1,8 @@
+import type { Menu } from '@nectar/schemas/documents/menu/schema'
 import type { Settings } from '@nectar/schemas/documents/settings/schema'
 import { LRUCache } from 'lru-cache'
 import { type FingerprintParts, fingerprintOf } from '../../protocol/fingerprint.ts'
-import { loadMenus, type Menus, menuParts, readShownDefinitions } from '../menus.ts'
+import { loadMenus, type Menus, menuParts, readMenuDefinitions } from '../menus.ts'
 import { loadSettings } from '../settings.ts'
 import { dependencies } from './dependencies.ts'
 import { type Asked, joinReads } from './joined-reader.ts'
@@ -84,7 +85,13 @@ function joinFresh(work: string): Reader & Ask {
   )
 }
 
+const lastDefinitions = createLastGood<Menu[]>()
 const lastSettings = createLastGood<RecordedSettings>()
+
+/** The published menu documents that pages are rendered with: the last valid ones while a stored one is invalid. */
+export function readShownDefinitions(read: Reader): Promise<Menu[]> {
+  return lastDefinitions.orLast(readMenuDefinitions(read))
+}
 
 /**
  * Published content for one unit of work, from Next's cache. Next keeps it until a publish expires it.
@@ -101,7 +108,7 @@ export function createPublished(work: string): ContentSource {
       const load = () => loadMenus(ask, definitions)
       return keep(load, JSON.stringify(['menus', definitions]), dependencies.menuRoutes.tags)
     },
-    settings: () => lastSettings(recordSettings(read)),
+    settings: () => lastSettings.orLast(recordSettings(read)),
   }
 }
 
@@ -120,5 +127,11 @@ export function sourceOf(read: Reader): ContentSource {
  * @param work - what the content is for, such as the publish of a document
  */
 export function createFresh(work: string): ContentSource {
-  return sourceOf(joinFresh(work))
+  const read = joinFresh(work)
+  return {
+    read,
+    // What a change was checked with is what pages fall back on after it expires: this may be the only reading of it.
+    menus: () => loadMenus(read, lastDefinitions.remember(readMenuDefinitions(read))),
+    settings: () => lastSettings.remember(recordSettings(read)),
+  }
 }

@@ -1,10 +1,9 @@
 import { starterSettings } from '@nectar/schemas/starter/starter'
 import { expect, test, vi } from 'vitest'
-import { loadMenus, readMenuDefinitions } from '../menus.ts'
-import { createPublished } from './content-source.ts'
+import { createFresh, createPublished } from './content-source.ts'
 import { ContentParseError } from './parse.ts'
 import { menuRoutesQuery, menusQuery, settingsQuery } from './queries.ts'
-import { ContentUnavailableError, readPublished } from './reader.ts'
+import { ContentUnavailableError } from './reader.ts'
 
 vi.mock('server-only', () => ({}))
 vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../../.env.example`))
@@ -17,9 +16,10 @@ vi.mock('./client.ts', () => ({
   client: {
     fetch: async (query: string) => {
       if (answers.has('down')) throw new Error('connect ECONNREFUSED')
-      const parts = [...query.matchAll(/"(q\d+)":/g)].map(([, name = '']) => name)
-      const known = [...answers].find(([text]) => query.includes(text))?.[1] ?? []
-      return parts.length > 0 ? Object.fromEntries(parts.map((name) => [name, known])) : known
+      const answerTo = (one: string) => [...answers].find(([text]) => one.includes(text))?.[1] ?? []
+      const joined = [...query.matchAll(/"(q\d+)":(.*?)(?="q\d+":|$)/gs)]
+      if (joined.length === 0) return answerTo(query)
+      return Object.fromEntries(joined.map(([, name = '', one = '']) => [name, answerTo(one)]))
     },
   },
 }))
@@ -38,9 +38,15 @@ test('pages have the menus of before while one is invalid, but its publish is re
   expect(before.footer).toMatchObject([{ label: 'Prices' }])
   answers.set(menusQuery, [{ ...menu, groups: [] }])
   expect(await createPublished('the next').menus()).toEqual(before)
-  await expect(loadMenus(readPublished, readMenuDefinitions(readPublished))).rejects.toThrow(
-    ContentParseError,
-  )
+  await expect(createFresh('its publish').menus()).rejects.toThrow(ContentParseError)
+})
+
+test('pages have the menus of a valid change that the next one made invalid before any page was rendered', async () => {
+  const renamed = { ...menu, groups: [{ ...group, label: 'Plans' }] }
+  answers.set(menusQuery, [renamed])
+  await createFresh('a publish').menus()
+  answers.set(menusQuery, [{ ...menu, groups: [] }])
+  expect((await createPublished('a late page').menus()).footer).toMatchObject([{ label: 'Plans' }])
 })
 
 test('pages have the settings of before while they are invalid, not while nothing answers', async () => {
