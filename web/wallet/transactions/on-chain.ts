@@ -45,9 +45,12 @@ function eventsOf(logs: Log[], asked: Transaction): Log[] {
  * The transaction with the event that was asked for, regardless of the sender: smart accounts and Safes
  * have others send for them. Transactions that were under way before, or that belong to another request, do not count.
  *
- * @returns undefined also if the node cannot tell
+ * @returns `refused` if the node cannot tell
  */
-export async function findEvent(client: Client, asked: Transaction): Promise<Found | undefined> {
+export async function findEvent(
+  client: Client,
+  asked: Transaction,
+): Promise<Found | 'none' | 'refused'> {
   const { contract: address, block, from } = asked
   const range = { address, fromBlock: block + 1n, toBlock: 'latest', strict: true } as const
   try {
@@ -64,10 +67,11 @@ export async function findEvent(client: Client, asked: Transaction): Promise<Fou
       const { nonce, ...sender } = await getTransaction(client, { hash })
       if (!isFrom(sender, asked) || nonce >= asked.nonce) return { hash, nonce, kind: 'same' }
     }
+    return 'none'
   } catch {
     // Some nodes limit the range of blocks.
+    return 'refused'
   }
-  return undefined
 }
 
 /** Whether a transaction is known to belong to another request. */
@@ -119,13 +123,15 @@ export async function findAsked(
     count('pending'),
     findEvent(client, asked),
   ])
-  if (event) return event
+  if (typeof event !== 'string') return event
   if (Math.max(mined, all) <= asked.nonce) return 'nothing'
   const candidates: (Found | 'none' | 'refused')[] = []
   for (let nonce = asked.nonce; nonce < Math.min(mined, asked.nonce + maxNonces); nonce += 1) {
     candidates.push(await findByNonce(client, asked, nonce))
     if (candidates.includes('refused')) break
   }
+  // The request may be a transaction that was not searched, unless the node says that no event exists.
+  if (mined > asked.nonce + maxNonces && event === 'refused') candidates.push(event)
   if (all > mined) {
     const pending = await ownTransactionsIn(client, asked, { blockTag: 'pending' }).catch(() => [])
     candidates.push(...(pending.length > 0 ? pending : ['none' as const]))

@@ -60,7 +60,7 @@ export async function readOutcome(client: Client, sent: SentTransaction): Promis
     if (own.status === 'reverted' && isAsked) return failed(client, sent, own)
   }
   const elsewhere = await findEvent(client, sent)
-  if (elsewhere) {
+  if (typeof elsewhere !== 'string') {
     const isSpedUp = elsewhere.nonce === sent.nonce && elsewhere.hash !== sent.hash
     return done(client, await getTransactionReceipt(client, elsewhere), isSpedUp)
   }
