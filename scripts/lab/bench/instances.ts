@@ -148,7 +148,7 @@ async function run(): Promise<boolean> {
         await say('and is back', reload(balanced()))
       }
       await delay(4000)
-      await say('the content source is gone', Promise.resolve(partition.cut()))
+      await say('the content source is unreachable', Promise.resolve(partition.cut()))
       const outage = publications.excuse(outageMs + settlesWithinMs)
       await delay(outageMs)
       await say('the content source is back', Promise.resolve(partition.mend()))
@@ -170,10 +170,10 @@ async function run(): Promise<boolean> {
     const [p50, p99] = [0.5, 0.99].map((part) => percentile(seen.times, part).toFixed(1))
     const asked = seen.times.length + seen.failures.length
     console.info(`\n${asked} requests in ${seconds} s, p50 ${p50} ms, p99 ${p99} ms`)
-    console.info(`${publications.count} publishes, ${seen.checked} answers held against them`)
+    console.info(`${publications.count} publishes, ${seen.checked} answers compared with them`)
     const late = publications.seenAfter
     console.info(
-      `From a publish to its first showing: p50 ${percentile(late, 0.5).toFixed(0)} ms, p95 ${percentile(late, 0.95).toFixed(0)} ms`,
+      `From a publish to its first appearance: p50 ${percentile(late, 0.5).toFixed(0)} ms, p95 ${percentile(late, 0.95).toFixed(0)} ms`,
     )
     console.info(`Answers of 5xx and requests without an answer: ${seen.failures.length}`)
     console.info(`Stale later than a second after the publish: ${seen.stale.length}`)
@@ -203,5 +203,5 @@ async function say(what: string, done: Promise<void>): Promise<void> {
 if (hasNginx()) {
   if (!(await run())) process.exitCode = 1
 } else {
-  console.info('Skipped: there is no nginx (Debian: apt-get install nginx-light).')
+  console.info('Skipped: nginx is not installed (Debian: apt-get install nginx-light).')
 }

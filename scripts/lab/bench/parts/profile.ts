@@ -27,7 +27,7 @@ const reply = z.object({ id: z.number(), result: z.looseObject({}).optional() })
 const cpu = z.object({ result: z.object({ value: z.number() }) })
 const targets = z.tuple([z.object({ webSocketDebuggerUrl: z.string() })])
 
-/** Names of parts, each with what the source file of a function is called. The first match wins. */
+/** The parts, each with a pattern for the source files of its functions. The first match wins. */
 export type Parts = readonly (readonly [part: string, source: RegExp])[]
 
 /** A Node process that listens for an inspector. */
@@ -44,7 +44,7 @@ export class Inspected {
     })
   }
 
-  /** @param port - that of `node --inspect` */
+  /** @param port - the port of `node --inspect` */
   static async connect(port: number): Promise<Inspected> {
     const listed = await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()
     const socket = new WebSocket(targets.parse(listed)[0].webSocketDebuggerUrl)
@@ -64,7 +64,7 @@ export class Inspected {
     return promise
   }
 
-  /** Processor time of the main thread since the start, in milliseconds. */
+  /** The CPU time of the main thread since the start, in milliseconds. */
   async processorMs(): Promise<number> {
     const expression = '(({user, system}) => (user + system) / 1000)(process.threadCpuUsage())'
     return cpu.parse(await this.#call('Runtime.evaluate', { expression })).result.value
@@ -103,7 +103,7 @@ function timeByPart({ nodes, samples, timeDeltas }: Profile, parts: Parts): Map<
 /** Time in which no script runs. */
 const waiting = 'waiting'
 
-/** The part that a function belongs to by itself; otherwise it belongs to that of its caller. */
+/** The part that a function's own file belongs to. Without one, the function counts for the part of its caller. */
 function ownPart(frame: Frame, parts: Parts): string | undefined {
   if (frame.functionName === '(idle)' || frame.functionName === '(program)') return waiting
   if (frame.functionName === '(garbage collector)') return 'collecting garbage'
@@ -113,7 +113,7 @@ function ownPart(frame: Frame, parts: Parts): string | undefined {
 
 const maps = new Map<string, SourceMap | undefined>()
 
-/** The file in which a function was written. */
+/** The original source file of a function. */
 function sourceOf({ url, lineNumber, columnNumber }: Frame): string {
   const path = url.startsWith('file:') ? fileURLToPath(url) : url
   if (!maps.has(path)) {

@@ -14,10 +14,10 @@ import { Services } from '../../../start/supervisor.ts'
 import type { Addresses } from './preview-writing.ts'
 
 const data = '.lake-bench'
-/** The folder in web/ that the site is built into for benches. */
+/** The folder in web/ for the build of the site for benches. */
 export const benchBuild = '.next-bench'
 
-/** Fixed ports: they are compiled into the build, which the next bench can then reuse. */
+/** Fixed ports, because they are compiled into the build and the next bench can then reuse it. */
 const firstPort = Number(process.env.TEST_PORT_BASE ?? 4900)
 export const ports = { web: firstPort, studio: firstPort + 33, lake: firstPort + 30 } as const
 
@@ -34,7 +34,7 @@ const health = z.object({
 /** The front's state from its health check. */
 type FrontState = z.infer<typeof health>['front']
 
-/** The pages and redirects that the content has. */
+/** The paths of the content's pages and redirects. */
 export async function pathsOf(next: string): Promise<string[]> {
   return pathList.parse(await (await fetch(`${next}/api/paths`)).json()).paths
 }
@@ -60,7 +60,7 @@ export async function untilFilled(front: string): Promise<void> {
 export interface BenchSite {
   loaded: LoadedEnvironment
   services: Services
-  /** Next's own server. */
+  /** The address of Next's own server. */
   next: string
   /** Starts a front with additional variables, and returns its address. */
   front: (name: string, variables?: NodeJS.ProcessEnv) => Promise<string>
@@ -188,7 +188,7 @@ export async function withStudio(measure: (addresses: Addresses) => Promise<void
 const vite = 'node_modules/vite/bin/vite.js'
 const plainStudio = 'studio/plain'
 
-/** Builds an unmodified Sanity Studio and serves it in place of ours, which must be stopped. */
+/** Builds an unmodified Sanity Studio and serves it instead of ours, which must be stopped first. */
 export async function startPlainStudio(
   services: Services,
   loaded: LoadedEnvironment,
