@@ -1,6 +1,14 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
-import { readTransactions, type Transaction, writeTransactions } from './transactions.ts'
+import { expect, it, vi } from 'vitest'
+import { storageOf } from '../testing/hostile-world.ts'
+import {
+  currentTransactions,
+  forgetTransaction,
+  readTransactions,
+  rememberTransaction,
+  type Transaction,
+  writeTransactions,
+} from './transactions.ts'
 
 const hex = (bytes: number) =>
   fc
@@ -36,4 +44,23 @@ it('reads back what it stored', () => {
 
 it.each([null, '{', '[{}]', '[{"kind":"claim"}]'])('is empty for %j', (text) => {
   expect(readTransactions(text)).toEqual([])
+})
+
+it('shows what it can read, and keeps entries of a newer version through its own writes', () => {
+  storageOf()
+  const set = vi.spyOn(localStorage, 'setItem')
+  const [known, other] = fc.sample(transfer, 2)
+  if (!known || !other) expect.unreachable()
+  rememberTransaction(known)
+  const [key = ''] = set.mock.lastCall ?? []
+  const newer = { id: 'newer', kind: 'swap', phase: 'asked', amount: '1', route: [{ fee: 0.3 }] }
+  const stored = () => JSON.parse(localStorage.getItem(key) ?? '')
+  localStorage.setItem(key, JSON.stringify([...stored(), newer]))
+  expect(currentTransactions()).toEqual([known])
+  rememberTransaction(other)
+  expect(currentTransactions()).toEqual([known, other])
+  expect(stored()).toContainEqual(newer)
+  forgetTransaction(known)
+  forgetTransaction(other)
+  expect(stored()).toEqual([newer])
 })

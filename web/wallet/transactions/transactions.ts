@@ -51,10 +51,10 @@ export function isSent(transaction: Transaction): transaction is SentTransaction
   return transaction.hash !== undefined
 }
 
-const list = z.array(transactionSchema)
+const list = z.array(z.unknown())
 
 /** @returns an empty list if the stored text is damaged */
-export function readTransactions(text: string | null): Transaction[] {
+function readEntries(text: string | null): unknown[] {
   try {
     return list.parse(JSON.parse(text ?? '[]'))
   } catch {
@@ -62,8 +62,13 @@ export function readTransactions(text: string | null): Transaction[] {
   }
 }
 
-export function writeTransactions(transactions: readonly Transaction[]): string {
-  return JSON.stringify(transactions, (_key, value: unknown) =>
+/** Leaves out entries that cannot be read: a newer version of the site, open in another tab, may write such. */
+export function readTransactions(text: string | null): Transaction[] {
+  return readEntries(text).flatMap((entry) => transactionSchema.safeParse(entry).data ?? [])
+}
+
+export function writeTransactions(entries: readonly unknown[]): string {
+  return JSON.stringify(entries, (_key, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,
   )
 }
@@ -113,7 +118,11 @@ function store(next: string): void {
 function replaceAll(next: readonly Transaction[]): void {
   const putAway = next.filter(({ phase }) => phase === 'putAway').slice(-maxPutAway)
   transactions = next.filter((each) => each.phase !== 'putAway' || putAway.includes(each))
-  text = writeTransactions(transactions)
+  // Kept unchanged: the version of the site that wrote them still needs them, or a visitor could send twice.
+  const unreadable = readEntries(text).filter(
+    (entry) => !transactionSchema.safeParse(entry).success,
+  )
+  text = writeTransactions([...unreadable, ...transactions])
   if (!storageFailed) store(text)
   for (const changed of listeners) changed()
   // Loads the notice for other pages.
