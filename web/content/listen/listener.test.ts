@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Change } from '../publish/receive.ts'
 import type { ContentStream, Revision, StreamEvent } from './content-stream.ts'
 import { ContentListener, type Outcome, type Pace } from './listener.ts'
@@ -66,7 +66,10 @@ class TestInstance {
 }
 
 let stop: (() => void) | undefined
-afterEach(() => stop?.())
+afterEach(() => {
+  stop?.()
+  vi.restoreAllMocks()
+})
 
 async function follow(pace: Partial<Pace> = {}) {
   const content = new TestContent()
@@ -197,6 +200,7 @@ test('after a gap in the stream, the changes in between are applied', async () =
 })
 
 test('if the content source is unreachable at the start, the refresh follows once it answers', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
   const content = new TestContent()
   content.write('a', 'a1')
   content.reachable = false
@@ -207,6 +211,24 @@ test('if the content source is unreachable at the start, the refresh follows onc
   expect(instance.refreshed).toBe(0)
   content.reachable = true
   await expect.poll(() => instance.refreshed).toBe(1)
+})
+
+test('the reason of a failed comparison is logged once per outage', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  const { content } = await follow({ compareMs: 10, retryMs: 10 })
+  const list = vi.spyOn(content, 'revisions')
+  const fail = async () => {
+    const { length } = list.mock.calls
+    content.reachable = false
+    await expect.poll(() => list.mock.calls.length).toBeGreaterThan(length + 3)
+  }
+  await fail()
+  expect(logged.mock.calls).toEqual([[expect.stringContaining('no answer')]])
+  content.reachable = true
+  const { lists } = content
+  await expect.poll(() => content.lists).toBeGreaterThan(lists)
+  await fail()
+  expect(logged).toHaveBeenCalledTimes(2)
 })
 
 test('a change that failed is tried again', async () => {

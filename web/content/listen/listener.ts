@@ -50,6 +50,8 @@ export class ContentListener {
   #pending = new Map<string, StreamEvent>()
   #comparison: 'none' | 'cheap' | 'full' = 'none'
   #comparisons = 0
+  /** The errors logged since the work last succeeded: an outage, with its retries, must not fill the log. */
+  readonly #logged = new Set<string>()
   #working: Promise<void> | undefined
   readonly #started = Promise.withResolvers<void>()
 
@@ -115,7 +117,11 @@ export class ContentListener {
       if (comparison === 'none' && heard.length === 0) break
       this.#comparison = 'none'
       this.#pending = new Map()
-      const settled = await this.#process(heard, comparison).catch(() => false)
+      const settled = await this.#process(heard, comparison).catch((error: unknown) => {
+        this.#logOnce(`Following the content source failed: ${String(error)}`)
+        return false
+      })
+      if (settled) this.#logged.clear()
       this.#started.resolve()
       if (settled) continue
       this.#comparison = 'full'
@@ -125,6 +131,11 @@ export class ContentListener {
     }
     // Reset synchronously after the last check: an event in between would have to wait for the next comparison.
     this.#working = undefined
+  }
+
+  #logOnce(message: string): void {
+    if (!this.#logged.has(message)) console.error(message)
+    this.#logged.add(message)
   }
 
   async #process(
