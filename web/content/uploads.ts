@@ -9,6 +9,9 @@ const authorization: Readonly<Record<string, string>> = usesLocalLake(environmen
   ? { authorization: `Bearer ${environment.SANITY_READ_TOKEN}` }
   : {}
 
+/** Shorter than the time after which the front gives up on a picture. */
+const timeoutMs = 12_000
+
 /**
  * Fetches an uploaded file or picture from the content source.
  *
@@ -25,11 +28,17 @@ export async function fetchUpload(
   const { SANITY_PROJECT_ID, SANITY_DATASET } = environment
   const source = new URL(`/${kind}/${SANITY_PROJECT_ID}/${SANITY_DATASET}/${name}`, assetOrigin)
   if (rect) source.searchParams.set('rect', rect)
-  const response = await fetch(source, { cache: 'no-store', headers: authorization }).catch(
-    (cause: unknown) => {
+  // `AbortSignal.timeout` would also cut off a large file that has begun to arrive.
+  const late = new AbortController()
+  const timer = setTimeout(() => {
+    late.abort(new DOMException(`no answer within ${timeoutMs} ms`, 'TimeoutError'))
+  }, timeoutMs)
+  const { signal } = late
+  const response = await fetch(source, { cache: 'no-store', headers: authorization, signal })
+    .catch((cause: unknown) => {
       throw new ContentUnavailableError(cause)
-    },
-  )
+    })
+    .finally(() => clearTimeout(timer))
   if (response.ok) return response
   await response.body?.cancel()
   const { status } = response

@@ -7,8 +7,10 @@ export async function GET(request: Request): Promise<Response> {
   if (!isEnabled) {
     return Response.json({ reason: 'The preview is not turned on.' }, { status: 401 })
   }
-  const events = await openDraftEvents(request.signal)
-  if (!events.ok || !events.body) {
+  const events = await openDraftEvents(request.signal).catch((error: unknown) => {
+    if (!request.signal.aborted) console.error(error)
+  })
+  if (!events?.ok || !events.body) {
     return Response.json(
       { reason: 'The content source does not send its changes.' },
       { status: 502 },
