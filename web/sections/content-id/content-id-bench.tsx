@@ -97,7 +97,7 @@ export function ContentIdBench({ sample }: ContentIdBenchProps) {
           <DigestComb digest={shown.digest} />
           <p className="font-mono text-small break-all">{shown.text}</p>
           <CopyButton
-            text={pending ?? shown.text}
+            text={pending ? () => pending : shown.text}
             label="Copy the content id"
             className="-ml-2 self-start"
           />

@@ -102,6 +102,15 @@ test('says what a plan is too small for', () => {
   expect(small?.tooSmall).toMatchObject({ need: { label: 'Files stored' }, most: 3 })
 })
 
+test('without packs, no plan holds more credits than its own', () => {
+  const without = { ...figures, packs: [] }
+  expect(estimate(without, { mint: 300 }).best?.name).toBe('Small')
+  expect(estimate(without, { mint: 301 }).best?.name).toBe('Large')
+  const { best, costs } = estimate(without, { mint: 2501 })
+  expect(best).toBeUndefined()
+  expect(costs[1]?.tooSmall).toEqual({ need: { label: 'Credits' }, most: 10_000 })
+})
+
 it.each([
   [0, []],
   [1, ['1 Ten']],
@@ -110,6 +119,6 @@ it.each([
   [57_501, ['1 Fifty', '1 Ten']],
 ])('%d credits are cheapest as %j', (credits, bought) => {
   expect(
-    cheapestPacks(figures.packs, credits).map(({ count, name }) => `${count} ${name}`),
+    cheapestPacks(figures.packs, credits)?.map(({ count, name }) => `${count} ${name}`),
   ).toEqual(bought)
 })

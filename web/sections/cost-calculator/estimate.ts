@@ -16,8 +16,8 @@ export interface PlanCost {
   /** Per month. */
   price: number
   credits: number
-  /** The first need that is more than the plan holds. */
-  tooSmall: { need: Need; most: number } | undefined
+  /** The first need that is more than the plan holds, or the credits if no packs can add the missing ones. */
+  tooSmall: { need: { label: string; unit?: Need['unit'] }; most: number } | undefined
   /** Packs for the credits beyond those in the plan, which are paid once. */
   packs: readonly Purchase[]
   once: number
@@ -31,14 +31,15 @@ export function estimate({ needs, plans, packs }: Figures, amounts: Amounts) {
     if (price === undefined) return []
     const exceeded = needs.find((need) => amountOf(need) > (limits[need.id] ?? Infinity))
     const bought = cheapestPacks(packs, credits - plan.credits)
+    const missing = bought ? undefined : { need: { label: 'Credits' }, most: plan.credits }
     return [
       {
         name,
         price,
         credits: plan.credits,
-        tooSmall: exceeded && { need: exceeded, most: limits[exceeded.id] ?? 0 },
-        packs: bought,
-        once: bought.reduce((sum, pack) => sum + pack.count * pack.price, 0),
+        tooSmall: exceeded ? { need: exceeded, most: limits[exceeded.id] ?? 0 } : missing,
+        packs: bought ?? [],
+        once: costOf(bought ?? []),
       },
     ]
   })
@@ -53,16 +54,19 @@ export function estimate({ needs, plans, packs }: Figures, amounts: Amounts) {
   }
 }
 
+function costOf(bought: readonly Purchase[]): number {
+  return bought.reduce((sum, { count, price }) => sum + count * price, 0)
+}
+
 /**
  * The cheapest packs that cover some credits. The pack with the best rate covers most; for the rest, a
  * smaller one may be cheaper.
+ * @returns undefined if there are no packs and credits are missing
  */
-export function cheapestPacks(packs: Figures['packs'], credits: number): Purchase[] {
+export function cheapestPacks(packs: Figures['packs'], credits: number): Purchase[] | undefined {
   const byRate = packs.toSorted(
     (one, other) => one.price / one.credits - other.price / other.credits,
   )
-  const costOf = (bought: readonly Purchase[]) =>
-    bought.reduce((sum, { count, price }) => sum + count * price, 0)
   const cover = (from: number, missing: number): Purchase[] | undefined => {
     if (missing <= 0) return []
     const pack = byRate[from]
@@ -76,5 +80,5 @@ export function cheapestPacks(packs: Figures['packs'], credits: number): Purchas
       })
       .toSorted((one, other) => costOf(one) - costOf(other))[0]
   }
-  return cover(0, credits) ?? []
+  return cover(0, credits)
 }

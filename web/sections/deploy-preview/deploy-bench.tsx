@@ -6,7 +6,7 @@ import { Workbench } from '../parts/workbench.tsx'
 import { AddressBar } from './address-bar.tsx'
 import { DropZone, type FoundFile, readFolder } from './drop-zone.tsx'
 import { readFileList } from './file-list.ts'
-import { ManifestTable, manifestOf } from './manifest-table.tsx'
+import { type Manifest, ManifestTable, manifestOf } from './manifest-table.tsx'
 import { answerPath } from './routes.ts'
 import { sampleFiles, sampleManifest } from './sample.ts'
 
@@ -31,6 +31,7 @@ export function DeployBench({ path: firstPath }: DeployBenchProps) {
   const [contents, setContents] = useState<Contents>(sampleContents)
   const [manifest, setManifest] = useState(sampleManifest)
   const [path, setPath] = useState(firstPath)
+  const [failed, setFailed] = useState(false)
   const [folderFault, setFolderFault] = useState('')
   const turn = useRef(0)
   const id = useId()
@@ -53,7 +54,16 @@ export function DeployBench({ path: firstPath }: DeployBenchProps) {
   useEffect(() => {
     let current = true
     const manifestToShow = fault ? undefined : (nextManifest ?? Promise.resolve(sampleManifest))
-    void manifestToShow?.then((next) => current && setManifest(next))
+    const show = (next: Manifest) => {
+      if (!current) return
+      setManifest(next)
+      setFailed(false)
+    }
+    // The code that computes it may fail to load.
+    void manifestToShow?.then(show, (error: unknown) => {
+      console.error(error)
+      if (current) setFailed(true)
+    })
     return () => {
       current = false
     }
@@ -130,12 +140,14 @@ export function DeployBench({ path: firstPath }: DeployBenchProps) {
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <p className="font-mono text-label text-muted">Content id, the deployment’s address</p>
           <CopyButton
-            text={nextManifest?.then(({ cid }) => cid) ?? manifest.cid}
+            text={nextManifest ? () => nextManifest.then(({ cid }) => cid) : manifest.cid}
             label="Copy the content id"
           />
         </div>
         <p role="status" className="font-mono text-small font-medium wrap-anywhere">
-          ipfs://{manifest.cid}
+          {failed
+            ? 'It could not be computed. Check that you are online, then reload the page.'
+            : `ipfs://${manifest.cid}`}
         </p>
         <p className="mt-2 text-small text-muted">
           Staging shows this id, promotion points your domain at it. The same files give the same id

@@ -24,7 +24,7 @@ export function ManifestTable({ manifest, nextManifest, served }: ManifestTableP
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-rule-strong pb-1">
         <p className="font-mono text-label text-muted">manifest.json</p>
         <CopyButton
-          text={nextManifest?.then(textOf) ?? textOf(manifest)}
+          text={nextManifest ? () => nextManifest.then(textOf) : textOf(manifest)}
           label="Copy the manifest"
         />
       </div>

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { FillingCell } from '../geometry/filling-cell.tsx'
 
 interface CopyButtonProps {
-  /** The text to copy, or a promise of it. */
-  text: string | Promise<string>
+  /** The text to copy, or what computes it once it is wanted. */
+  text: string | (() => Promise<string>)
   /** The accessible name, as in "Copy the install command". */
   label?: string
   className?: string
@@ -26,7 +26,7 @@ export function CopyButton({ text, label = 'Copy', className = '' }: CopyButtonP
 
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(await text)
+      await navigator.clipboard.writeText(typeof text === 'string' ? text : await text())
       setOutcome('copied')
     } catch {
       setOutcome('failed')
