@@ -26,13 +26,15 @@ function usePictureFacts(asset: string): Facts | undefined {
   const [facts, setFacts] = useState<Facts>()
   useEffect(() => {
     let isCurrent = true
-    Promise.all([client.getDocument(asset), readUses(client, asset)]).then(([stored, uses]) => {
-      const file = fileSchema.safeParse(stored).data
-      const names = new Map(
-        uses.map(({ document }) => [publishedId(document._id), nameOf(document)]),
-      )
-      if (isCurrent) setFacts(file && { file, shownBy: names })
-    })
+    Promise.all([client.getDocument(asset), readUses(client, asset)])
+      .then(([stored, uses]) => {
+        const file = fileSchema.safeParse(stored).data
+        const names = new Map(
+          uses.map(({ document }) => [publishedId(document._id), nameOf(document)]),
+        )
+        if (isCurrent) setFacts(file && { file, shownBy: names })
+      })
+      .catch((error: unknown) => console.warn('The facts about a picture could not be read', error))
     return () => {
       isCurrent = false
     }
@@ -95,7 +97,8 @@ export function PictureInput(props: InputProps) {
   return (
     <Stack gap={3}>
       {props.renderDefault(props)}
-      {asset && <PictureFacts asset={asset} readOnly={props.readOnly ?? false} />}
+      {/* The key drops the facts about the picture before. */}
+      {asset && <PictureFacts key={asset} asset={asset} readOnly={props.readOnly ?? false} />}
     </Stack>
   )
 }

@@ -20,42 +20,51 @@ const linkingSchema = z.array(
 
 const linkingQuery = '*[references($id) && !(_id in path("versions.**"))]'
 
-/** What publishing a new order of pages changes in the menus; `undefined` while it is being read. */
-export function useMenuChanges(ids: readonly string[]): string[] | undefined {
+/** The result of a comparison, or why it failed; neither while the content is being read. */
+interface Compared<Changes> {
+  changes?: Changes
+  failure?: string
+}
+
+/** What publishing a new order of pages changes in the menus. */
+export function useMenuChanges(ids: readonly string[]): Compared<string[]> {
   const client = useClient({ apiVersion })
-  const [changes, setChanges] = useState<string[]>()
+  const [found, setFound] = useState<Compared<string[]>>({})
   useEffect(() => {
     let isCurrent = true
-    readSiteState(client, Date.now()).then(({ rows }) => {
-      const published = viewOf(rows, 'published')
-      const after = viewOf(
-        rows.filter((row) => !isDraft(row) || ids.includes(publishedId(row._id))),
-        'drafts',
-      )
-      if (isCurrent) setChanges(menuChanges(buildMenus(published), buildMenus(after)))
-    })
+    readSiteState(client, Date.now())
+      .then(({ rows }) => {
+        const published = viewOf(rows, 'published')
+        const after = viewOf(
+          rows.filter((row) => !isDraft(row) || ids.includes(publishedId(row._id))),
+          'drafts',
+        )
+        return { changes: menuChanges(buildMenus(published), buildMenus(after)) }
+      })
+      .catch((error: unknown) => ({ failure: String(error) }))
+      .then((compared) => isCurrent && setFound(compared))
     return () => {
       isCurrent = false
     }
   }, [client, ids])
-  return changes
+  return found
 }
 
 interface ReviewedChanges extends SiteChanges {
   twins: readonly Twin[]
 }
 
-/** What publishing or removing a document changes on the site; `undefined` until both states have been compared. */
+/** What publishing or removing a document changes on the site. */
 export function useSiteChanges(
   id: string,
   before: StoredDocument | undefined,
   after: StoredDocument | undefined,
-): ReviewedChanges | undefined {
+): Compared<ReviewedChanges> {
   const client = useClient({ apiVersion })
   const [found, setFound] = useState<{
     before: unknown
     after: unknown
-    changes: ReviewedChanges
+    compared: Compared<ReviewedChanges>
   }>()
   useEffect(() => {
     let isCurrent = true
@@ -63,18 +72,18 @@ export function useSiteChanges(
     const published = client.withConfig({ perspective: 'published' })
     const shared = sharedPages(published, before, after)
     const same = after ? readTwins(published, id, after) : []
-    Promise.all([readSiteState(client, Date.now()), linking, shared, same]).then(
-      ([state, rows, pages, twins]) => {
-        if (!isCurrent) return
+    Promise.all([readSiteState(client, Date.now()), linking, shared, same])
+      .then(([state, rows, pages, twins]) => {
         const changes = siteChanges(before, after, state, linkingSchema.parse(rows), pages)
-        setFound({ before, after, changes: { ...changes, twins } })
-      },
-    )
+        return { changes: { ...changes, twins } }
+      })
+      .catch((error: unknown) => ({ failure: String(error) }))
+      .then((compared) => isCurrent && setFound({ before, after, compared }))
     return () => {
       isCurrent = false
     }
   }, [client, id, before, after])
-  return found?.before === before && found?.after === after ? found?.changes : undefined
+  return found && found.before === before && found.after === after ? found.compared : {}
 }
 
 function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
@@ -95,12 +104,15 @@ function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
   )
 }
 
-/** Lists what will change on the site. `changes` is `undefined` while it is being checked. */
-export function ChangeList({
-  changes,
-}: {
+interface ChangeListProps {
+  /** `undefined` while they are being checked, and after a failure. */
   changes: Pick<SiteChanges, 'pages' | 'redirects' | 'menus'> | undefined
-}) {
+  failure: string | undefined
+}
+
+/** Lists what will change on the site, or says why that could not be checked. */
+export function ChangeList({ changes, failure }: ChangeListProps) {
+  if (failure) return <Text size={1}>The changes could not be read: {failure}</Text>
   if (!changes) {
     return (
       <Flex align="center" gap={3} role="status">

@@ -23,6 +23,7 @@ function useOtherPages(id: string) {
       .withConfig({ perspective: 'published' })
       .fetch<unknown>(pagesQuery, { id })
       .then((found) => setPages(pagesSchema.parse(found)))
+      .catch((error: unknown) => console.warn('The other pages could not be read', error))
   }, [client, id])
   return pages
 }
@@ -58,7 +59,7 @@ function useRedirecting({ id, draft }: { id: string; draft: StoredDocument | nul
 /** Shows how removing a page will change the site, and offers a redirect instead. */
 export function RemovalReview({ id, type, verb, onRemove }: RemovalReviewProps) {
   const { draft, published } = useEditState(id, type)
-  const changes = useSiteChanges(id, published ?? undefined, undefined)
+  const { changes, failure } = useSiteChanges(id, published ?? undefined, undefined)
   const makeRedirect = useRedirecting({ id, draft })
   const then = (act: () => unknown) => () => {
     closeReview()
@@ -71,7 +72,7 @@ export function RemovalReview({ id, type, verb, onRemove }: RemovalReviewProps) 
   const isReferred = referrers.length > 0
   return (
     <Stack gap={5}>
-      <ChangeList changes={changes} />
+      <ChangeList changes={changes} failure={failure} />
       {isReferred && (
         <Card tone="caution" padding={3} radius={2} border>
           <Text size={1}>

@@ -70,7 +70,8 @@ function toProblem({ path, message }: ValidationMarker): Problem {
 }
 
 /** The label of the button, which names the risk that an editor accepts. */
-function publishText(changes: SiteChanges | undefined): string {
+function publishText(changes: SiteChanges | undefined, isUnread: boolean): string {
+  if (isUnread) return 'Publish anyway'
   if (!changes) return 'Publish now'
   if (changes.refusals.length + changes.faults.length > 0) return 'Publish anyway'
   return changes.samples.length > 0 ? 'Publish with sample text' : 'Publish now'
@@ -85,11 +86,14 @@ function PublishReview({ id, type, siteUrl }: PublishReviewProps) {
   useCommitPending(id, type)
   const { isSyncing } = useSyncState(id, type)
   // Unsaved edits still have the revision of the last save, so its errors may be out of date.
-  const changes = form.isChecked && !isSyncing ? found : undefined
+  const { changes, failure }: typeof found = form.isChecked && !isSyncing ? found : {}
+  // An editor may publish without seeing the changes: the site refuses what it cannot show.
+  const isUnread = failure !== undefined
+  const isChecked = changes !== undefined || isUnread
   const publishNow = usePublishing(siteUrl)
   const publish = useRef<HTMLButtonElement>(null)
-  const isReady = changes !== undefined && errors.length === 0
-  const isComplete = isReady && changes.samples.length === 0
+  const isReady = isChecked && errors.length === 0
+  const isComplete = isReady && changes?.samples.length === 0
   useEffect(() => {
     if (isComplete) publish.current?.focus()
   }, [isComplete])
@@ -117,13 +121,13 @@ function PublishReview({ id, type, siteUrl }: PublishReviewProps) {
   const warnings = form.warnings.filter(({ message }) => !told.has(message)).map(toProblem)
   const approval = draft && approvalWords(draft, published)
   const hasSamples = samples.length > 0
-  const isBroken = changes !== undefined && errors.length > 0
+  const isBroken = isChecked && errors.length > 0
   const keeps = published
     ? 'The site will refuse this and keep its last good copy'
     : 'The site will refuse this'
   return (
     <Stack gap={5}>
-      {draft && changes && (
+      {draft && isChecked && (
         <>
           <Problems
             document={draft}
@@ -152,7 +156,7 @@ function PublishReview({ id, type, siteUrl }: PublishReviewProps) {
         </>
       )}
       {approval && <Text size={1}>{approval}</Text>}
-      <ChangeList changes={changes} />
+      <ChangeList changes={changes} failure={failure} />
       {lostPath && (
         <Flex align="center" gap={3} as="label" htmlFor={checkbox}>
           <Checkbox
@@ -168,8 +172,8 @@ function PublishReview({ id, type, siteUrl }: PublishReviewProps) {
         <Button
           ref={publish}
           disabled={!isReady || isLoop}
-          tone={isWrong || hasSamples ? 'critical' : 'positive'}
-          text={isBroken ? 'Publish now' : publishText(changes)}
+          tone={isWrong || isUnread || hasSamples ? 'critical' : 'positive'}
+          text={isBroken ? 'Publish now' : publishText(changes, isUnread)}
           onClick={confirm}
         />
       </Flex>
@@ -179,17 +183,17 @@ function PublishReview({ id, type, siteUrl }: PublishReviewProps) {
 
 /** Shows what a new order of pages changes in the menus, and publishes it. */
 function OrderReview({ ids, siteUrl }: { ids: readonly string[]; siteUrl: string }) {
-  const menus = useMenuChanges(ids)
+  const { changes: menus, failure } = useMenuChanges(ids)
   const publish = usePublishingOrder(siteUrl)
   return (
     <Stack gap={5}>
-      <ChangeList changes={menus && { pages: [], redirects: [], menus }} />
+      <ChangeList changes={menus && { pages: [], redirects: [], menus }} failure={failure} />
       <Flex gap={2} justify="flex-end">
         <Button mode="bleed" text="Not yet" onClick={closeReview} />
         <Button
-          disabled={!menus}
-          tone="positive"
-          text="Publish now"
+          disabled={!menus && !failure}
+          tone={failure ? 'critical' : 'positive'}
+          text={failure ? 'Publish anyway' : 'Publish now'}
           onClick={() => {
             closeReview()
             void publish(ids)

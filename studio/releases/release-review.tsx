@@ -151,7 +151,6 @@ export function ReleaseReview(props: ReleaseReviewProps) {
     }
   }, [client, content])
   const publish = usePublishingRelease(siteUrl)
-  if (failure) return <Text size={1}>The changes could not be read: {failure}</Text>
   const isWrong = (changes?.problems.length ?? 0) > 0
   return (
     <Stack gap={5}>
@@ -173,7 +172,7 @@ export function ReleaseReview(props: ReleaseReviewProps) {
       ))}
       <Notes title="Links that will lead nowhere" lines={changes?.deadEnds ?? []} />
       <Notes title="Also changed elsewhere" lines={changes?.conflicts ?? []} />
-      <ChangeList changes={changes} />
+      <ChangeList changes={changes} failure={failure} />
       <Flex gap={2} justify="flex-end">
         <Button mode="bleed" text="Not yet" onClick={closeReview} />
         <Button
