@@ -228,7 +228,7 @@ function List({ title, nothing, entries, isCounted = true }: ListProps) {
 
 /** The start page: drafts, open inquiries, problems, recent publications and deletions. */
 export function OverviewPage() {
-  const overview = useOverview()
+  const { overview, failure } = useOverview()
   const mayCreate = useMay('create', 'page') ?? false
   const mayReadInquiries = useMay('read', 'inquiry')
   return (
@@ -236,6 +236,7 @@ export function OverviewPage() {
       <Container width={4}>
         <Stack gap={5}>
           <QuickLinks mayCreate={mayCreate} />
+          {failure && <Text size={1}>The overview could not be read: {failure}</Text>}
           {overview?.firstSteps && (
             <FirstStepsCard mayCreate={mayCreate} steps={overview.firstSteps} />
           )}
@@ -266,7 +267,7 @@ export function OverviewPage() {
               <Bin deleted={overview.deleted} mayRestore={mayCreate} />
             </Grid>
           ) : (
-            <Spinner muted />
+            !failure && <Spinner muted />
           )}
         </Stack>
       </Container>

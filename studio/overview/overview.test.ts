@@ -1,7 +1,10 @@
 import { pathText } from '@nectar/schemas/checks/path'
-import { expect, test } from 'vitest'
+import { createClient } from '@sanity/client'
+import { Subject } from 'rxjs'
+import { createSchema } from 'sanity'
+import { expect, test, vi } from 'vitest'
 import { formatTime } from './entry.ts'
-import { overviewOf } from './overview.ts'
+import { followOverview, overviewOf } from './overview.ts'
 
 const page = (_id: string, path: string, more: object = {}) => ({
   _id,
@@ -138,4 +141,25 @@ test('lists what goes live when, and what failed to', () => {
       why: 'It was not published when it was due: It is referenced.',
     },
   ])
+})
+
+test('a failed read is reported, and the next one that succeeds takes the report back', async () => {
+  vi.stubGlobal('fetch', async () => new Response(''))
+  const client = createClient({ projectId: 'local', dataset: 'test', useCdn: false })
+  const changes = new Subject<{ type: 'welcome'; listenerName: string }>()
+  vi.spyOn(client, 'listen').mockReturnValue(changes)
+  vi.spyOn(client, 'withConfig').mockReturnValue(client)
+  const fetching = vi.spyOn(client, 'fetch').mockRejectedValueOnce(new Error('Not allowed'))
+  fetching.mockImplementation(async () => JSON.parse('[]'))
+  const seen: unknown[] = []
+  const following = followOverview(client, createSchema({ name: 'test', types: [] })).subscribe(
+    (read) => seen.push(read),
+  )
+  changes.next({ type: 'welcome', listenerName: 'failed' })
+  await vi.waitFor(() => expect(seen).toEqual([{ failure: 'Error: Not allowed' }]))
+  changes.next({ type: 'welcome', listenerName: 'read' })
+  await vi.waitFor(() =>
+    expect(seen[1]).toMatchObject({ overview: { drafts: [] }, failure: undefined }),
+  )
+  following.unsubscribe()
 })

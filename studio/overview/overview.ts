@@ -7,7 +7,7 @@ import {
 } from '@nectar/schemas/documents/stored-document'
 import { documentRoles } from '@nectar/schemas/generated/document-roles'
 import { useEffect, useState } from 'react'
-import { catchError, debounce, EMPTY, from, switchMap, timer } from 'rxjs'
+import { catchError, debounce, from, map, type Observable, of, switchMap, timer } from 'rxjs'
 import { type SanityClient, type Schema, useClient, useSchema } from 'sanity'
 import { z } from 'zod'
 import { apiVersion } from '../environment.ts'
@@ -129,6 +129,12 @@ export function overviewOf(
 /** The lists of the start page with recent deletions, the latest first. */
 type OverviewAndBin = Overview & { deleted: Deleted[] }
 
+/** What was read last: the lists, or why they could not be read. */
+interface OverviewRead {
+  overview?: OverviewAndBin
+  failure?: string | undefined
+}
+
 function nothing(error: unknown): [] {
   console.error(error)
   return []
@@ -152,25 +158,35 @@ async function read(client: SanityClient, schema: Schema): Promise<OverviewAndBi
   return { ...overview, deleted }
 }
 
-/** The lists of the start page, read again shortly after a change. */
-export function useOverview(): OverviewAndBin | undefined {
+/** The lists of the start page, read again shortly after a change. A failed read is repeated after the next one. */
+export function followOverview(client: SanityClient, schema: Schema): Observable<OverviewRead> {
+  return client
+    .listen(
+      query,
+      {},
+      { visibility: 'query', includeResult: false, events: ['welcome', 'mutation'] },
+    )
+    .pipe(
+      debounce(({ type }) => timer(type === 'welcome' ? 0 : 500)),
+      switchMap(() =>
+        from(read(client, schema)).pipe(
+          map((overview) => ({ overview, failure: undefined })),
+          catchError((error: unknown) => of({ failure: String(error) })),
+        ),
+      ),
+    )
+}
+
+/** The result of {@link followOverview}. After a failed read, the lists are those of the last one that succeeded. */
+export function useOverview(): OverviewRead {
   const client = useClient({ apiVersion })
   const schema = useSchema()
-  const [overview, setOverview] = useState<OverviewAndBin>()
+  const [found, setFound] = useState<OverviewRead>({})
   useEffect(() => {
-    const changes = client
-      .listen(
-        query,
-        {},
-        { visibility: 'query', includeResult: false, events: ['welcome', 'mutation'] },
-      )
-      .pipe(
-        debounce(({ type }) => timer(type === 'welcome' ? 0 : 500)),
-        // A failed read is repeated after the next change or reconnection.
-        switchMap(() => from(read(client, schema)).pipe(catchError(() => EMPTY))),
-      )
-      .subscribe(setOverview)
+    const changes = followOverview(client, schema).subscribe((next) =>
+      setFound((known) => ({ ...known, ...next })),
+    )
     return () => changes.unsubscribe()
   }, [client, schema])
-  return overview
+  return found
 }
