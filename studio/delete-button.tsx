@@ -5,6 +5,9 @@ import { type ReactNode, useId, useState } from 'react'
 import { useClient } from 'sanity'
 import { apiVersion } from './environment.ts'
 
+/** The most documents that one transaction deletes: the content store limits its size. */
+const batch = 1000
+
 interface DeleteButtonProps {
   /** The documents to delete. */
   ids: readonly string[]
@@ -27,15 +30,22 @@ export function DeleteButton(props: DeleteButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const dialog = useId()
   const remove = async () => {
-    const transaction = client.transaction()
-    for (const id of ids) transaction.delete(id)
+    let count = 0
     try {
-      await transaction.commit()
+      while (count < ids.length) {
+        const some = ids.slice(count, count + batch)
+        await some.reduce((all, id) => all.delete(id), client.transaction()).commit()
+        count += some.length
+      }
       push({ status: 'success', title: done })
       setOpen(false)
       onDeleted?.()
     } catch (error) {
-      push({ status: 'error', title: 'Nothing was deleted', description: String(error) })
+      push({
+        status: 'error',
+        title: count > 0 ? `Only ${count} were deleted` : 'Nothing was deleted',
+        description: String(error),
+      })
     }
   }
   return (

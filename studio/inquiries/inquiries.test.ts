@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createClient } from '@sanity/client'
 import { Subject } from 'rxjs'
 import { expect, test, vi } from 'vitest'
-import { followInquiries, toCsv } from './inquiries.ts'
+import { followInquiries, readSentBefore, toCsv } from './inquiries.ts'
 
 test('a slow answer does not replace a newer one, and a failed read ends nothing', async () => {
   const client = createClient({ projectId: 'local', dataset: 'test', useCdn: false })
@@ -33,6 +33,16 @@ test('a slow answer does not replace a newer one, and a failed read ends nothing
   expect(seen).toEqual(['inquiry.new'])
   following.unsubscribe()
   vi.restoreAllMocks()
+})
+
+test('old inquiries are found even where the list is full of newer ones', async () => {
+  const client = createClient({ projectId: 'local', dataset: 'test', useCdn: false })
+  const ids = Array.from({ length: 2500 }, (_, number) => `inquiry.${number}`)
+  vi.spyOn(client, 'fetch').mockImplementation(async (query: string) => {
+    const [, limit] = /\[0\.\.\.(\d+)\]/.exec(query) ?? []
+    return JSON.parse(JSON.stringify(ids.slice(0, limit ? Number(limit) : undefined)))
+  })
+  expect(await readSentBefore(client, '2026-01-31')).toEqual(ids)
 })
 
 test('cells are quoted, whatever they contain', () => {

@@ -62,9 +62,20 @@ export function inquiryRows(inquiries: readonly Inquiry[], { facts }: SiteState)
   return [columns.map((name) => titles.get(name) ?? name), ...rows]
 }
 
-const query = '*[_type == "inquiry"] | order(submittedAt desc)[0...2000]'
+/** The most inquiries that are listed. */
+export const mostListed = 2000
 
-/** All inquiries, newest first; read again whenever one changes. */
+const oldQuery = '*[_type == "inquiry" && coalesce(submittedAt, "") < $day]._id'
+
+const query = `*[_type == "inquiry"] | order(submittedAt desc)[0...${mostListed}]`
+
+/** The ids of all inquiries sent before a day such as 2026-01-31, or at an unknown time. */
+export async function readSentBefore(client: SanityClient, day: string): Promise<string[]> {
+  const found = await client.fetch<unknown>(oldQuery, { day })
+  return z.array(z.string()).parse(found)
+}
+
+/** The newest inquiries; read again whenever one changes. */
 export function followInquiries(client: SanityClient): Observable<readonly Inquiry[]> {
   return client
     .listen('*[_type == "inquiry"]', {}, { visibility: 'query', events: ['welcome', 'mutation'] })

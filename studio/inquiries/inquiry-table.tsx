@@ -1,7 +1,7 @@
 import { inquiryStatuses, statusTitles } from '@nectar/schemas/documents/inquiry/schema'
 import { DownloadIcon } from '@sanity/icons/Download'
 import { Badge, Box, Button, Card, Flex, Select, Spinner, Stack, Text, TextInput } from '@sanity/ui'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useClient } from 'sanity'
 import { usePaneRouter } from 'sanity/structure'
 import { DeleteButton } from '../delete-button.tsx'
@@ -11,6 +11,8 @@ import { useSiteState } from '../validation/use-site-state.ts'
 import {
   type Inquiry,
   inquiryRows,
+  mostListed,
+  readSentBefore,
   senderOf,
   stateOf,
   subjectOf,
@@ -18,17 +20,31 @@ import {
   useInquiries,
 } from './inquiries.ts'
 
-/** Deletes all inquiries sent before a chosen day. */
-function DeleteBefore({ inquiries }: { inquiries: readonly Inquiry[] }) {
+/** Deletes all inquiries sent before a chosen day, even those that are too old for the list. */
+function DeleteBefore() {
+  const client = useClient({ apiVersion })
   const [day, setDay] = useState('')
+  const [found, setFound] = useState<{ day: string; ids: readonly string[]; failure?: string }>()
   const input = useId()
-  const old = day ? inquiries.filter(({ submittedAt }) => submittedAt.slice(0, 10) < day) : []
+  useEffect(() => {
+    if (!day) return
+    let isCurrent = true
+    readSentBefore(client, day)
+      .then((ids) => ({ day, ids }))
+      .catch((error: unknown) => ({ day, ids: [], failure: String(error) }))
+      .then((read) => isCurrent && setFound(read))
+    return () => {
+      isCurrent = false
+    }
+  }, [client, day])
+  const { ids: old, failure } = found?.day === day ? found : { ids: [] }
   return (
     <DeleteButton
       confirm={`Delete ${old.length}`}
       done={`Deleted: ${old.length} inquiries`}
       header="Delete old inquiries"
-      ids={old.map(({ _id }) => _id)}
+      ids={old}
+      onDeleted={() => setDay('')}
       text="Delete old ones"
     >
       <Text as="label" htmlFor={input} size={1}>
@@ -40,6 +56,7 @@ function DeleteBefore({ inquiries }: { inquiries: readonly Inquiry[] }) {
         value={day}
         onChange={(event) => setDay(event.currentTarget.value)}
       />
+      {failure && <Text size={1}>The inquiries could not be read: {failure}</Text>}
     </DeleteButton>
   )
 }
@@ -77,7 +94,7 @@ function Row({ inquiry, subject }: { inquiry: Inquiry; subject: string }) {
   )
 }
 
-/** All inquiries with a filter. Those who answer them can also export CSV and delete old inquiries. */
+/** The newest inquiries with a filter. Those who answer them can also export CSV and delete old inquiries. */
 export function InquiryTable() {
   const client = useClient({ apiVersion })
   const inquiries = useInquiries(client)
@@ -138,10 +155,15 @@ export function InquiryTable() {
             text={`Export ${found.length} as CSV`}
             onClick={() => download('inquiries.csv', toCsv(inquiryRows(found, site)))}
           />
-          <DeleteBefore inquiries={inquiries} />
+          <DeleteBefore />
         </Flex>
       )}
       {found.length === 0 && <Text muted>No inquiries.</Text>}
+      {inquiries.length === mostListed && (
+        <Text muted size={1}>
+          Older inquiries than the newest {mostListed} are not listed here.
+        </Text>
+      )}
       <Stack gap={1}>
         {found.map((inquiry) => (
           <Row key={inquiry._id} inquiry={inquiry} subject={subjectOf(inquiry, site)} />
