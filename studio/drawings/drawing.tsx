@@ -59,16 +59,32 @@ const Paper = styled.svg`
   }
 `
 
+/** A file of drawings did not load. */
+class DrawingsUnreadableError extends Error {
+  override readonly name = 'DrawingsUnreadableError'
+
+  constructor(file: string, status: number) {
+    super(`The drawings in ${file} cannot be read: the server answered ${status}.`)
+  }
+}
+
 const files = new Map<string, Promise<readonly (readonly [string, string])[]>>()
 
-function readFile(file: string) {
+/** The names and addresses of the drawings in a file. It is loaded once; if that fails, again the next time. */
+export function readDrawings(file: string) {
   const read = async () => {
-    const text = await (await fetch(file)).text()
-    return [...text.matchAll(/ id="([^"]+)"/g)].map(
+    const answer = await fetch(file)
+    if (!answer.ok) throw new DrawingsUnreadableError(file, answer.status)
+    return [...(await answer.text()).matchAll(/ id="([^"]+)"/g)].map(
       ([, name = '']) => [name, `${file}#${name}`] as const,
     )
   }
-  const known = files.get(file) ?? read()
+  const known =
+    files.get(file) ??
+    read().catch((error: unknown) => {
+      files.delete(file)
+      throw error
+    })
   files.set(file, known)
   return known
 }
@@ -78,7 +94,7 @@ export function useDrawings(kind: DrawingKind): ReadonlyMap<string, string> | un
   const [drawings, setDrawings] = useState<ReadonlyMap<string, string>>()
   useEffect(() => {
     let isCurrent = true
-    Promise.all(drawingKinds[kind].files.map(readFile)).then(
+    Promise.all(drawingKinds[kind].files.map(readDrawings)).then(
       (found) => isCurrent && setDrawings(new Map(found.flat())),
       (error: unknown) => console.warn('The drawings cannot be shown', error),
     )
