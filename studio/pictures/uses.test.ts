@@ -1,6 +1,7 @@
 import { pathText } from '@nectar/schemas/checks/path'
-import { expect, test } from 'vitest'
-import { countDocuments, isWordless, usesOf } from './uses.ts'
+import { createClient } from '@sanity/client'
+import { expect, test, vi } from 'vitest'
+import { countDocuments, isWordless, replaceEverywhere, usesOf } from './uses.ts'
 
 const picture = (ref: string, alt?: string) => ({
   _type: 'picture',
@@ -41,4 +42,34 @@ test('a document and its draft count once, and a file needs no alternative text'
   expect(countDocuments(uses.get('image-b') ?? [])).toBe(1)
   const wordless = [...uses].filter(([id, found]) => found.some((use) => isWordless(id, use)))
   expect(wordless.map(([id]) => id)).toEqual(['image-a', 'image-b'])
+})
+
+test('a new alternative text is stored without the blanks around it, and one of blanks alone is not', async () => {
+  const client = createClient({ projectId: 'local', dataset: 'test', useCdn: false })
+  vi.spyOn(client, 'withConfig').mockReturnValue(client)
+  vi.spyOn(client, 'fetch').mockImplementation(async () => JSON.parse(JSON.stringify([page])))
+  const transaction = client.transaction()
+  vi.spyOn(client, 'transaction').mockReturnValue(transaction)
+  vi.spyOn(transaction, 'commit').mockResolvedValue({
+    transactionId: 't',
+    results: [],
+    documentIds: [],
+  })
+  const written = new Map([
+    ['A comb', ' A new comb '],
+    ['', '  '],
+  ])
+  await replaceEverywhere(client, 'image-a', 'image-c', written)
+  const place = 'sections[_key=="two"].items[_key=="x"].media.picture'
+  const [id, unset] = [page._id, expect.any(Array)]
+  expect(transaction.serialize()).toEqual([
+    {
+      patch: {
+        id,
+        set: { 'sharingImage.asset._ref': 'image-c', 'sharingImage.alt': 'A new comb' },
+        unset,
+      },
+    },
+    { patch: { id, set: { [`${place}.asset._ref`]: 'image-c' }, unset } },
+  ])
 })

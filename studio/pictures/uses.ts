@@ -53,7 +53,7 @@ export async function readUses(client: SanityClient, asset: string): Promise<rea
  * Replaces a picture or file in all documents and drafts at once. Crop and hotspot belong to the old file, so they
  * are removed.
  *
- * @param texts - the new alternative texts by the old ones; all others stay
+ * @param texts - the new alternative texts by the old ones; a new one of blanks changes nothing, and all others stay
  */
 export async function replaceEverywhere(
   client: SanityClient,
@@ -64,7 +64,7 @@ export async function replaceEverywhere(
   const transaction = client.transaction()
   for (const { document, path, alt } of await readUses(client, from)) {
     const place = pathText(path)
-    const text = texts.get(alt)
+    const text = texts.get(alt)?.trim()
     transaction.patch(document._id, {
       set: { [`${place}.asset._ref`]: to, ...(text && { [`${place}.alt`]: text }) },
       unset: [`${place}.crop`, `${place}.hotspot`],
