@@ -40,7 +40,7 @@ export async function fetchUpload(
     })
     .finally(() => clearTimeout(timer))
   if (response.ok) return response
-  await response.body?.cancel()
+  // The body is left alone: Next keeps a second branch of it, for which cancelling this one would wait.
   const { status } = response
   if (status === 429 || status >= 500) throw new ContentUnavailableError(`status ${status}`)
   return null
