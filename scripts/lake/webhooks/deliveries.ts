@@ -57,6 +57,30 @@ const columns = `id, webhook, transaction_id AS transactionId, transaction_time 
 const answered = `SELECT max(d.rowid) AS newest FROM deliveries d
   JOIN attempts a ON a.delivery_id = d.id AND a.status IS NOT NULL`
 
+/** The next delivery of each lane (see `laneOf`), so that finding one that is due never passes those behind it. */
+const lanes = `
+  PRAGMA temp_store = MEMORY;
+  CREATE INDEX IF NOT EXISTS deliveries_by_lane ON deliveries (webhook, document_id, next_attempt)
+    WHERE next_attempt IS NOT NULL;
+  CREATE TEMP TABLE lanes (lane TEXT PRIMARY KEY, next_attempt INTEGER, delivery INTEGER) STRICT;
+  CREATE INDEX temp.lanes_due ON lanes (next_attempt, delivery);
+  INSERT OR IGNORE INTO lanes SELECT webhook || '/' || document_id, next_attempt, rowid FROM deliveries
+    WHERE next_attempt IS NOT NULL ORDER BY next_attempt, rowid;
+  ${lanesAfter('INSERT', 'new')}
+  ${lanesAfter('UPDATE OF next_attempt', 'new')}
+  ${lanesAfter('DELETE', 'old')}
+`
+
+function lanesAfter(event: string, row: 'new' | 'old'): string {
+  const lane = `${row}.webhook || '/' || ${row}.document_id`
+  return `CREATE TEMP TRIGGER "lanes after ${event}" AFTER ${event} ON main.deliveries BEGIN
+    DELETE FROM lanes WHERE lane = ${lane};
+    INSERT INTO lanes SELECT ${lane}, next_attempt, rowid FROM deliveries
+      WHERE webhook = ${row}.webhook AND document_id = ${row}.document_id AND next_attempt IS NOT NULL
+      ORDER BY next_attempt, rowid LIMIT 1;
+  END;`
+}
+
 type Rows = Record<string, SQLOutputValue>[]
 
 /** The queue of webhook calls, in the same database as the documents, so that it survives a crash. */
@@ -65,6 +89,7 @@ export class Deliveries {
 
   constructor(db: DatabaseSync) {
     this.#db = db
+    db.exec(lanes)
   }
 
   add(delivery: Omit<Delivery, 'attempts' | 'body'>, now: number): void {
@@ -95,10 +120,10 @@ export class Deliveries {
   due(now: number, busy: ReadonlySet<string>): Delivery | null {
     const row = this.#db
       .prepare(
-        `SELECT ${columns} FROM deliveries
-         WHERE next_attempt <= ?
-           AND webhook || '/' || document_id NOT IN (SELECT value FROM json_each(?))
-         ORDER BY next_attempt, rowid LIMIT 1`,
+        `SELECT ${columns} FROM deliveries WHERE rowid = (
+           SELECT delivery FROM lanes
+           WHERE next_attempt <= ? AND lane NOT IN (SELECT value FROM json_each(?))
+           ORDER BY next_attempt, delivery LIMIT 1)`,
       )
       .get(now, JSON.stringify([...busy]))
     if (!row) return null
@@ -117,9 +142,7 @@ export class Deliveries {
 
   /** When the next delivery is due, in milliseconds since 1970. */
   nextDue(): number | null {
-    const row = this.#db
-      .prepare('SELECT min(next_attempt) AS next FROM deliveries WHERE next_attempt IS NOT NULL')
-      .get()
+    const row = this.#db.prepare('SELECT min(next_attempt) AS next FROM lanes').get()
     return typeof row?.next === 'number' ? row.next : null
   }
 

@@ -16,6 +16,9 @@ const atOnce = 8
 const longestMs = 60_000
 const retryMs = [500, 1000, 2000, 4000, 8000, 15_000, 30_000, ...Array<number>(29).fill(longestMs)]
 
+/** While calls are in flight, finished ones are deleted only so often, since that reads the whole queue. */
+const wakesBetweenPrunes = 1000
+
 /** How long the sender pauses after an error of the lake, not of a receiver. */
 const restMs = 2000
 
@@ -37,6 +40,7 @@ export class WebhookSender {
   readonly #abort = new AbortController()
   readonly #busy = new Set<string>()
   #timer: NodeJS.Timeout | null = null
+  #wakes = 0
 
   constructor(options: SenderOptions, deliveries: Deliveries, queries: QueryPool, log: Log) {
     this.#options = options
@@ -120,8 +124,9 @@ export class WebhookSender {
   /** Sets a timer for the next delivery; a call in flight wakes the sender when it ends. */
   #scheduleNext(): void {
     if (this.#timer) clearTimeout(this.#timer)
-    if (this.#busy.size > 0) return
-    this.#deliveries.prune()
+    const isBusy = this.#busy.size > 0
+    if (!isBusy || ++this.#wakes % wakesBetweenPrunes === 0) this.#deliveries.prune()
+    if (isBusy) return
     const next = this.#deliveries.nextDue()
     if (next === null) return
     const wait = Math.min(longestMs, Math.max(10, next - Date.now()))
