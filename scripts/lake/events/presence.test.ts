@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { eventually } from '../testing/eventually.ts'
 import { startTestLake, type TestLake, writeToken } from '../testing/test-lake.ts'
@@ -122,6 +122,15 @@ describe('presence', () => {
     await somebody.signIn()
     expect(await somebody.call('presence_rollcall')).toMatchObject({ result: true })
     for (const { socket } of [...unauthenticated, somebody]) socket.terminate()
+  })
+
+  it('keeps one registration of a socket that signs in repeatedly', async () => {
+    const warned = vi.spyOn(process, 'emitWarning')
+    const peer = new Peer(url)
+    for (let n = 0; n < 12; n++) await peer.signIn()
+    expect(warned).not.toHaveBeenCalled()
+    warned.mockRestore()
+    peer.socket.close()
   })
 
   it('answers unknown methods and malformed requests with an error', async () => {

@@ -39,6 +39,8 @@ interface Connection {
   identity: Identity | null
   subscriptions: Set<string>
   session: string | null
+  /** Unregisters the socket from the sessions of the identity. */
+  signOut: () => void
 }
 
 /**
@@ -64,6 +66,7 @@ class PresenceHub {
       identity: null,
       subscriptions: new Set(),
       session: null,
+      signOut: () => {},
     }
     // A terminated socket stays in the set until its `close` event.
     const unauthenticated = [...this.#connections].filter(
@@ -131,12 +134,11 @@ class PresenceHub {
   #signIn(connection: Connection, authorization: string): Answer {
     const { socket } = connection
     const identity = this.#sessions.recognize(authorization)
+    connection.signOut()
+    connection.signOut = () => {}
     connection.identity = identity.role === null ? null : identity
     if (!connection.identity) return refused
-    socket.once(
-      'close',
-      this.#sessions.connected(identity, () => socket.terminate()),
-    )
+    connection.signOut = this.#sessions.connected(identity, () => socket.terminate())
     return { result: true }
   }
 
@@ -152,6 +154,7 @@ class PresenceHub {
   /** A closed browser cannot announce its departure, so the lake does. */
   #leave(connection: Connection): void {
     this.#connections.delete(connection)
+    connection.signOut()
     if (connection.session === null) return
     this.#broadcast(connection, { type: 'disconnect', m: { session: connection.session } })
   }

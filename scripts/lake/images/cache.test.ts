@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { access, mkdtemp, rm, truncate, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -50,5 +50,15 @@ describe('the image cache', () => {
     finish()
     expect(String(await later)).toBe('picture')
     await left
+  })
+
+  it('evicts the oldest images of earlier runs after the first write', async () => {
+    const old = join(folder, 'production.image-cache', 'old')
+    await writeFile(old, '')
+    await truncate(old, 1024 * 1024 * 1024)
+    await utimes(old, 0, 0)
+    const restarted = new ImageCache(folder, 'production')
+    await restarted.get('c', async () => Buffer.from('picture'), new AbortController().signal)
+    await expect(access(old)).rejects.toThrow('ENOENT')
   })
 })

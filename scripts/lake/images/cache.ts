@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { clientClosed, isStorageFailure } from '../model/errors.ts'
 
 const maxBytes = 1024 * 1024 * 1024
-/** Evicting lists the folder, so it is done only after this many writes. */
+/** Evicting lists the folder, so it is done only after the first write and then after this many. */
 const writesBetweenSweeps = 200
 
 /** An image being made, and the number of requests waiting for it. */
@@ -77,7 +77,7 @@ export class ImageCache {
     try {
       await writeFile(temporary, bytes)
       await rename(temporary, path)
-      if (++this.#writes % writesBetweenSweeps === 0) await this.#sweep()
+      if (this.#writes++ % writesBetweenSweeps === 0) await this.#sweep()
     } catch (error) {
       await rm(temporary, { force: true })
       if (!isStorageFailure(error)) throw error
