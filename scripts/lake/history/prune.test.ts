@@ -1,9 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { transact } from '../model/transact.ts'
 import { startTestLake, type TestLake } from '../testing/test-lake.ts'
 import { pruneHistory } from './prune.ts'
 
 const documentsSchema = z.object({ documents: z.array(z.looseObject({ n: z.number() })) })
+const eventsSchema = z.object({
+  events: z.record(z.string(), z.array(z.string())),
+  nextCursor: z.string(),
+})
 
 describe('history', () => {
   let lake: TestLake
@@ -46,6 +51,52 @@ describe('history', () => {
     expect(await times(written + 1, written + 9)).toBe('')
     const wrong = '/data/history/production/transactions?toTime=noon'
     expect((await lake.request(wrong)).status).toBe(400)
+  })
+
+  it('pages the events of several documents without losing or repeating one', async () => {
+    lake = await startTestLake()
+    const ids = ['one', 'two']
+    const seqs: unknown[] = []
+    for (let n = 0; n < 4; n++) {
+      await lake.client().create({ _id: `${n}`, _type: 'page' })
+      seqs.push(lake.lake.db.prepare('SELECT max(seq) AS seq FROM transactions').get()?.seq)
+    }
+    // The first has one event, the second two, in every transaction.
+    const add = lake.lake.db.prepare('INSERT INTO document_events VALUES (?, ?, ?, ?)')
+    const all = seqs.flatMap((seq) => [0, 1, 2].map((position) => ({ seq, position })))
+    for (const { seq, position } of all)
+      add.run(ids[position % 2] ?? '', Number(seq), position + 10, `"${seq}.${position}"`)
+    const found: string[] = []
+    let cursor = ''
+    do {
+      const path = `/data/history/production/events/documents/${ids}?limit=3&nextCursor=${cursor}`
+      const page = eventsSchema.parse(await (await lake.request(path)).json())
+      found.push(...ids.flatMap((id) => page.events[id] ?? []))
+      cursor = page.nextCursor
+    } while (cursor !== '')
+    expect(found.toSorted()).toEqual(
+      all.map(({ seq, position }) => `${seq}.${position}`).toSorted(),
+    )
+  })
+
+  it('lists more transactions than are read at once, in both directions', async () => {
+    await lakeWithEdits(0)
+    const { db } = lake.lake
+    const addTransaction = db.prepare(
+      "INSERT INTO transactions (id, timestamp, author) VALUES (?, '2026', 'robot-editor')",
+    )
+    const addChange = db.prepare("INSERT INTO changes VALUES ('page', ?, NULL, '[]', '[]', '[]')")
+    transact(db, () => {
+      for (let n = 0; n < 2100; n++) addChange.run(addTransaction.run(`${n}`).lastInsertRowid)
+    })
+    const list = async (query: string) => {
+      const path = `/data/history/production/transactions/page?authors=robot-editor&${query}`
+      const lines = (await (await lake.request(path)).text()).trim().split('\n')
+      return lines.map((line) => z.object({ id: z.string() }).parse(JSON.parse(line)).id)
+    }
+    const all = await list('')
+    expect(all.slice(1)).toEqual(Array.from({ length: 2100 }, (_, n) => `${n}`))
+    expect(await list('reverse=true')).toEqual(all.toReversed())
   })
 
   it('drops older changes, except the newest fifty of each document', {

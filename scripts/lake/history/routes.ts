@@ -1,6 +1,6 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import { requireReader } from '../auth/identities.ts'
-import { sendJson } from '../http/reply.ts'
+import { sendJson, sendLines } from '../http/reply.ts'
 import { flag, type LakeRequest } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
 import { audienceOf, isShown } from '../model/audience.ts'
@@ -10,6 +10,9 @@ import { RequestError } from '../model/errors.ts'
 import { Revisions } from './revisions.ts'
 
 const maxTransactions = 10_000
+
+/** How many transactions are read at once. Reading while a slow client receives would keep SQLite's log growing. */
+const batch = 1000
 
 interface HistorySource {
   owner: Owner
@@ -69,7 +72,7 @@ function count(url: URL, name: string, fallback: number): number {
   throw new RequestError(400, `The query parameter ${name} is a whole number, not "${text}"`)
 }
 
-function transactions(source: HistorySource, request: LakeRequest): void {
+function transactions(source: HistorySource, request: LakeRequest): Promise<void> {
   const ids = idsOf(source, request)
   const { url, response, path } = request
   const lines = transactionsOf(source.db, {
@@ -85,12 +88,7 @@ function transactions(source: HistorySource, request: LakeRequest): void {
     withEffects: url.searchParams.get('effectFormat') === 'mendoza',
     withMutations: !flag(url, 'excludeContent', false) && !flag(url, 'excludeMutations', false),
   })
-  response.writeHead(200, {
-    'content-type': 'application/x-ndjson; charset=utf-8',
-    'cache-control': 'no-store',
-  })
-  for (const line of lines) response.write(`${JSON.stringify(line)}\n`)
-  response.end()
+  return sendLines(response, lines)
 }
 
 function revisions(source: HistorySource, request: LakeRequest): void {
@@ -121,19 +119,13 @@ function time(url: URL, name: string): string | null {
 function events(source: HistorySource, request: LakeRequest): void {
   const ids = idsOf(source, request)
   const { url, response } = request
-  const limit = Math.min(count(url, 'limit', 100), 1000)
-  const cursor = count(url, 'nextCursor', 0)
-  const isShownToThem = shownTo(source, request)
-  const nothing = { events: [], nextCursor: '' }
-  const pages = ids.map((id) => ({
-    id,
-    ...(isShownToThem(id)
-      ? documentEventsOf(source.db, id, { limit, before: cursor || null })
-      : nothing),
-  }))
+  const limit = Math.min(count(url, 'limit', 100) || 1, 1000)
+  const before = count(url, 'nextCursor', 0) || Number.MAX_SAFE_INTEGER
+  const shown = ids.filter(shownTo(source, request))
+  const page = eventPage(source.db, shown, { limit, before })
   sendJson(response, 200, {
-    events: Object.fromEntries(pages.map(({ id, events: list }) => [id, list])),
-    nextCursor: pages.find(({ nextCursor }) => nextCursor !== '')?.nextCursor ?? '',
+    events: Object.fromEntries(ids.map((id) => [id, page.events.get(id) ?? []])),
+    nextCursor: page.nextCursor,
   })
 }
 
@@ -158,22 +150,9 @@ function* transactionsOf(
   query: TransactionQuery,
 ): Generator<Record<string, Json>> {
   const { ids } = query
-  const marks = ids?.map(() => '?').join(', ')
-  const touchesThem = marks === undefined ? '' : `WHERE document_id IN (${marks})`
-  const first = seqOf(db, query.fromTransaction) ?? 0
-  const last = seqOf(db, query.toTransaction) ?? Number.MAX_SAFE_INTEGER
-  const direction = query.reverse ? 'DESC' : 'ASC'
-  const rows = db
-    .prepare(
-      `SELECT DISTINCT seq, id, timestamp, author FROM transactions
-       WHERE seq IN (SELECT seq FROM changes ${touchesThem})
-         AND seq BETWEEN ? AND ? AND timestamp BETWEEN ? AND ?
-       ORDER BY seq ${direction}`,
-    )
-    .iterate(...(ids ?? []), first, last, query.fromTime, query.toTime)
   const changes = db.prepare('SELECT * FROM changes WHERE seq = ? ORDER BY document_id')
   let count = 0
-  for (const row of rows) {
+  for (const row of rowsOf(db, query)) {
     if (query.authors.length > 0 && !query.authors.includes(String(row.author))) continue
     const touched = changes
       .all(Number(row.seq))
@@ -194,6 +173,31 @@ function* transactionsOf(
   }
 }
 
+/** The rows of the transactions in a query's ranges. */
+function* rowsOf(
+  db: DatabaseSync,
+  { ids, fromTransaction, toTransaction, fromTime, toTime, reverse }: TransactionQuery,
+): Generator<Record<string, SQLOutputValue>> {
+  const marks = ids?.map(() => '?').join(', ')
+  const touchesThem = marks === undefined ? '' : `WHERE document_id IN (${marks})`
+  const next = db.prepare(
+    `SELECT DISTINCT seq, id, timestamp, author FROM transactions
+     WHERE seq IN (SELECT seq FROM changes ${touchesThem})
+       AND seq BETWEEN ? AND ? AND timestamp BETWEEN ? AND ?
+     ORDER BY seq ${reverse ? 'DESC' : 'ASC'} LIMIT ${batch}`,
+  )
+  let first = seqOf(db, fromTransaction) ?? 0
+  let last = seqOf(db, toTransaction) ?? Number.MAX_SAFE_INTEGER
+  for (;;) {
+    const rows = next.all(...(ids ?? []), first, last, fromTime, toTime)
+    yield* rows
+    if (rows.length < batch) return
+    const end = Number(rows.at(-1)?.seq)
+    if (reverse) last = end - 1
+    else first = end + 1
+  }
+}
+
 function effectsOf(change: Record<string, unknown>): [string, Json] {
   const apply: Json = JSON.parse(String(change.apply))
   const revert: Json = JSON.parse(String(change.revert))
@@ -206,22 +210,31 @@ function seqOf(db: DatabaseSync, transactionId: string | null): number | null {
   return typeof row?.seq === 'number' ? row.seq : null
 }
 
-/** A page of the history panel's events, newest first, with the cursor of the next page. */
-function documentEventsOf(
+/**
+ * A page of the history panel's events, newest first, with the cursor of the next page. It ends at the same
+ * transaction for all documents, with all events of that transaction, so that the next page lacks none.
+ */
+function eventPage(
   db: DatabaseSync,
-  documentId: string,
-  page: { limit: number; before: number | null },
-): { events: Json[]; nextCursor: string } {
-  const rows = db
-    .prepare(
-      `SELECT seq, event FROM document_events WHERE document_id = ? AND seq < ?
-       ORDER BY seq DESC, position DESC LIMIT ?`,
-    )
-    .all(documentId, page.before ?? Number.MAX_SAFE_INTEGER, page.limit + 1)
-  const shown = rows.slice(0, page.limit)
-  const last = shown.at(-1)
+  ids: string[],
+  { limit, before }: { limit: number; before: number },
+): { events: Map<string, Json[]>; nextCursor: string } {
+  const nth = db.prepare(
+    `SELECT seq FROM document_events WHERE document_id = ? AND seq < ?
+     ORDER BY seq DESC LIMIT 1 OFFSET ?`,
+  )
+  const from = Math.max(0, ...ids.map((id) => Number(nth.get(id, before, limit - 1)?.seq ?? 0)))
+  const events = db.prepare(
+    `SELECT event FROM document_events WHERE document_id = ? AND seq < ? AND seq >= ?
+     ORDER BY seq DESC, position DESC`,
+  )
   return {
-    events: shown.map(({ event }) => JSON.parse(String(event))),
-    nextCursor: rows.length > page.limit && last ? String(last.seq) : '',
+    events: new Map(
+      ids.map((id) => [
+        id,
+        events.all(id, before, from).map(({ event }) => JSON.parse(String(event))),
+      ]),
+    ),
+    nextCursor: ids.some((id) => nth.get(id, from, 0)) ? String(from) : '',
   }
 }

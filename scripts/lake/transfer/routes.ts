@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Blobs, maxFileBytes } from '../assets/blobs.ts'
 import { type Identity, requireEditor, requireReader } from '../auth/identities.ts'
-import { sendJson } from '../http/reply.ts'
+import { sendJson, sendLines } from '../http/reply.ts'
 import { type LakeRequest, parseBody, readJson } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
 import { audienceOf, isShown } from '../model/audience.ts'
@@ -42,38 +42,18 @@ async function answer(
   requireReader(identity)
   const audience = audienceOf(identity, owner)
   const types = url.searchParams.get('types')?.split(',').filter(Boolean) ?? []
-  response.writeHead(200, {
-    'content-type': 'application/x-ndjson; charset=utf-8',
-    'cache-control': 'no-store',
-  })
   const { host = '' } = incoming.headers
   const isElsewhere = publicUrl !== undefined && new URL(publicUrl).host !== host
   // A snapshot, so that documents written during the export are left out.
-  for (const document of [...documents.values()]) {
-    if (types.length > 0 && !types.includes(document._type)) continue
-    if (!isShown(document._id, audience, owner)) continue
-    const sent = isElsewhere ? withAddress(document, `http://${host}`) : document
-    const hasRoom = response.write(`${JSON.stringify(sent)}\n`)
-    if (!hasRoom && !(await drained(response))) return
-  }
-  response.end()
-}
-
-/** Resolves with true when the client can receive more, with false if it has disconnected. */
-function drained(response: LakeRequest['response']): Promise<boolean> {
-  // A destroyed response emits no further events.
-  if (response.destroyed) return Promise.resolve(false)
-  return new Promise((resolve) => {
-    const settle = (isOpen: boolean): void => {
-      response.off('drain', onDrain)
-      response.off('close', onClose)
-      resolve(isOpen)
-    }
-    const onDrain = (): void => settle(true)
-    const onClose = (): void => settle(false)
-    response.once('drain', onDrain)
-    response.once('close', onClose)
-  })
+  const wanted = [...documents.values()].filter(
+    ({ _id, _type }) =>
+      (types.length === 0 || types.includes(_type)) && isShown(_id, audience, owner),
+  )
+  const address = `http://${host}`
+  await sendLines(
+    response,
+    isElsewhere ? wanted.map((document) => withAddress(document, address)) : wanted,
+  )
 }
 
 /** An import is a single request, so it may be larger and take longer than other writes. */
