@@ -237,6 +237,23 @@ describe('the lake command', { tags: ['all'] }, () => {
     await lake.dispose()
   })
 
+  it('says what to do if a point in time differs by more than one transaction takes', async () => {
+    const lake = await startTestLake()
+    const client = lake.client()
+    const ids = ['one', 'two']
+    for (const _id of ids) await client.create({ _id, _type: 'route', text: 'x'.repeat(2_500_000) })
+    await delay(20)
+    const moment = new Date().toISOString()
+    await delay(20)
+    for (const id of ids) await client.patch(id).unset(['text']).commit()
+    const port = ['--port', new URL(lake.url).port]
+    expect(await run('restore', [moment, '--dry-run', ...port])).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/2 documents differ, which is 4\.8 MB.*lake import --replace/),
+    })
+    await lake.dispose()
+  })
+
   it('exports comments from a running lake and imports them into a stopped one', async () => {
     const lake = await startTestLake()
     await lake.client().create({ _id: 'page', _type: 'page' })

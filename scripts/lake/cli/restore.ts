@@ -3,6 +3,7 @@ import type { SanityClient } from '@sanity/client'
 import { z } from 'zod'
 import { reasonOf } from '../model/errors.ts'
 import { isPrivateId, publishedIdOf } from '../model/ids.ts'
+import { maxMutationBytes } from '../mutate/routes.ts'
 import { connect, placeFlags, placeFrom } from './connection.ts'
 
 const help = `Restores the content of a point in time from its history.
@@ -13,8 +14,8 @@ Usage: lake restore <time> [--dry-run] [--port <number>] [--data <folder>] [--pr
   --dry-run  prints what would change, without changing anything
 
 Drafts are included. Documents with a dot in their id, such as inquiries, are left unchanged. Everything is written in
-one transaction. To undo it, restore the time before it. The history does not contain deleted files; lake import
-restores them from a backup.
+one transaction, of at most 4 MB. To undo it, restore the time before it. The history does not contain deleted files;
+lake import restores them from a backup.
 `
 
 const transactionSchema = z.object({
@@ -29,6 +30,11 @@ const pageSize = 10_000
 /** The history does not reach back to the requested time. */
 class TooLongAgoError extends Error {
   override readonly name = 'TooLongAgoError'
+}
+
+/** The documents do not fit into one transaction. */
+class TooLargeError extends Error {
+  override readonly name = 'TooLargeError'
 }
 
 /** The documents that were changed after a point in time. */
@@ -58,6 +64,7 @@ async function changedSince(client: SanityClient, dataset: string, at: string): 
  *
  * @returns the documents that are, or would be, put back and deleted
  * @throws TooLongAgoError
+ * @throws TooLargeError also for a dry run
  */
 async function restore(client: SanityClient, dataset: string, at: string, isDry: boolean) {
   const put: z.output<typeof documentSchema>[] = []
@@ -77,13 +84,23 @@ async function restore(client: SanityClient, dataset: string, at: string, isDry:
       throw new TooLongAgoError(`The history of "${id}" begins after ${at}: use a backup.`)
     if (now) deleted.push(id)
   }
-  if (!isDry && put.length + deleted.length > 0) {
-    const transaction = client.transaction()
-    for (const { _rev, _updatedAt, ...document } of put) transaction.createOrReplace(document)
-    for (const id of deleted) transaction.delete(id)
-    await transaction.commit({ visibility: 'async' })
-  }
+  const transaction = client.transaction()
+  for (const { _rev, _updatedAt, ...document } of put) transaction.createOrReplace(document)
+  for (const id of deleted) transaction.delete(id)
+  const mutations = transaction.serialize()
+  const size = Buffer.byteLength(JSON.stringify({ mutations }))
+  if (size > maxMutationBytes)
+    throw new TooLargeError(
+      `Nothing was changed: ${mutations.length} documents differ, which is ${inMegabytes(size)} MB, ` +
+        `and one transaction takes ${inMegabytes(maxMutationBytes)} MB. Restore a later time first and then ` +
+        'this one, or import a backup of that time with lake import --replace.',
+    )
+  if (!isDry && mutations.length > 0) await transaction.commit({ visibility: 'async' })
   return { put: put.map(({ _id }) => _id), deleted }
+}
+
+function inMegabytes(bytes: number): string {
+  return (bytes / 1024 / 1024).toFixed(1)
 }
 
 const { values, positionals } = parseArgs({
