@@ -284,6 +284,8 @@ test('the preview shows the release that is chosen in the Studio', async ({ stud
     await menu.click(patient)
     await studio.getByRole('menu').getByText(title).click(patient)
     await expect(frame.locator('h1')).toHaveText('As released', patient)
+    // A click while the menu is still closing would close it again.
+    await expect(studio.getByRole('menu')).toHaveCount(0)
     await menu.click(patient)
     await studio.getByRole('menu').getByText('Drafts', { exact: true }).click(patient)
     await expect(frame.locator('h1')).toHaveText('Test preview', patient)
