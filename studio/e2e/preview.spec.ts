@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Page, type Request } from '@playwright/test'
 import { client, createPage, removeDocuments } from './support/content.ts'
-import { expectClickLeadsTo, openPreview } from './support/preview.ts'
+import { choosePerspective, expectClickLeadsTo, openPreview } from './support/preview.ts'
 import { patient, test, textField, visit } from './support/studio.ts'
 
 const stats = (key: string, label: string) => ({
@@ -280,14 +280,9 @@ test('the preview shows the release that is chosen in the Studio', async ({ stud
     // An earlier test may have ended draft mode, which the Studio enables when it opens the preview.
     await studio.goto('/structure')
     const frame = await openPreview(studio, site, id, path)
-    const menu = studio.getByTestId('global-perspective-menu-button')
-    await menu.click(patient)
-    await studio.getByRole('menu').getByText(title).click(patient)
+    await choosePerspective(studio, title)
     await expect(frame.locator('h1')).toHaveText('As released', patient)
-    // A click while the menu is still closing would close it again.
-    await expect(studio.getByRole('menu')).toHaveCount(0)
-    await menu.click(patient)
-    await studio.getByRole('menu').getByText('Drafts', { exact: true }).click(patient)
+    await choosePerspective(studio, 'Drafts')
     await expect(frame.locator('h1')).toHaveText('Test preview', patient)
   } finally {
     await removeDocuments(client, id)

@@ -6,6 +6,7 @@ import {
 } from '@nectar/schemas/preview/share-link'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { client, createPage, removeDocuments } from './support/content.ts'
+import { choosePerspective } from './support/preview.ts'
 import { openPage, patient, test, visit } from './support/studio.ts'
 
 const heading = (title: string) => ({ sections: [{ _type: 'hero', _key: 'hero', title }] })
@@ -147,8 +148,7 @@ test('a link to a release shows all of it without drafts, and expires by itself'
     }
     await draftOf(c ?? '', 'A draft that is not in it')
     await visit(studio, `/preview?${new URLSearchParams({ preview: `${site}/test-shared-a` })}`)
-    await studio.getByTestId('global-perspective-menu-button').click(patient)
-    await studio.getByRole('menu').getByText('To be shared').click(patient)
+    await choosePerspective(studio, 'To be shared')
     const frame = studio.frameLocator('iframe').first()
     await expect(frame.locator('h1')).toHaveText(`Released ${a}`, patient)
     await studio.getByRole('button', { name: 'Share this preview' }).click(patient)

@@ -43,3 +43,17 @@ export async function expectClickLeadsTo(
   await target.click({ position })
   await expect.poll(() => decodeURIComponent(studio.url()), patient).toContain(field)
 }
+
+/**
+ * Chooses what the preview shows. While Studio and preview load, Sanity renders its navigation bar anew, which closes
+ * the menu: an editor opens it again.
+ */
+export async function choosePerspective(studio: Page, title: string): Promise<void> {
+  const choice = studio.getByRole('menu').getByText(title, { exact: true })
+  await expect(async () => {
+    if (!(await choice.isVisible())) {
+      await studio.getByTestId('global-perspective-menu-button').click({ timeout: 2000 })
+    }
+    await choice.click({ timeout: 2000 })
+  }).toPass(patient)
+}
