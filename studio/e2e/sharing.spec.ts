@@ -148,8 +148,10 @@ test('a link to a release shows all of it without drafts, and expires by itself'
     }
     await draftOf(c ?? '', 'A draft that is not in it')
     await visit(studio, `/preview?${new URLSearchParams({ preview: `${site}/test-shared-a` })}`)
-    await choosePerspective(studio, 'To be shared')
     const frame = studio.frameLocator('iframe').first()
+    // A preview that is still connecting does not hear of the choice.
+    await expect(frame.locator('h1')).toHaveText('Test shared-a', patient)
+    await choosePerspective(studio, 'To be shared')
     await expect(frame.locator('h1')).toHaveText(`Released ${a}`, patient)
     await studio.getByRole('button', { name: 'Share this preview' }).click(patient)
     const dialog = studio.getByRole('dialog', { name: 'Share this preview' })
