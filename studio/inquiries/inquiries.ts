@@ -80,9 +80,13 @@ export function followInquiries(client: SanityClient): Observable<readonly Inqui
   return client
     .listen('*[_type == "inquiry"]', {}, { visibility: 'query', events: ['welcome', 'mutation'] })
     .pipe(
-      // A failed read is repeated after the next change or reconnection.
-      switchMap(() => from(client.fetch<unknown>(query)).pipe(catchError(() => EMPTY))),
-      map((found) => z.array(inquirySchema).parse(found)),
+      // A failed read, or one that cannot be parsed, is repeated after the next change or reconnection.
+      switchMap(() =>
+        from(client.fetch<unknown>(query)).pipe(
+          map((found) => z.array(inquirySchema).parse(found)),
+          catchError(() => EMPTY),
+        ),
+      ),
     )
 }
 
