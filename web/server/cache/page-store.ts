@@ -17,7 +17,9 @@ type Page = ReadonlyMap<Variant, Kept>
 export class PageStore {
   readonly #pages: LRUCache<string, Page>
   /** The changes to make at the next `makeHeld`; undefined while changes are made immediately. */
-  #held: { changes: (() => void)[]; made: PromiseWithResolvers<void> } | undefined
+  #held:
+    | { changes: { path: string; make: () => void }[]; made: PromiseWithResolvers<void> }
+    | undefined
 
   constructor(maxBytes: number) {
     this.#pages = new LRUCache({ maxSize: maxBytes })
@@ -37,6 +39,11 @@ export class PageStore {
     return this.#held !== undefined
   }
 
+  /** The paths of which changes are held back. */
+  heldPaths(): string[] {
+    return (this.#held?.changes ?? []).map(({ path }) => path)
+  }
+
   /** Resolves once no changes are held back. */
   async whenMade(): Promise<void> {
     await this.#held?.made.promise
@@ -46,13 +53,13 @@ export class PageStore {
   makeHeld(): void {
     const held = this.#held
     this.#held = undefined
-    for (const make of held?.changes ?? []) make()
+    for (const { make } of held?.changes ?? []) make()
     held?.made.resolve()
   }
 
   put(path: string, variant: Variant, entry: Entry): void {
     if (this.#held) {
-      this.#held.changes.push(() => this.put(path, variant, entry))
+      this.#held.changes.push({ path, make: () => this.put(path, variant, entry) })
       return
     }
     const page = new Map(this.#pages.peek(path)).set(variant, {
@@ -66,7 +73,7 @@ export class PageStore {
   /** Marks the copies of a path as last good copies only. */
   markStale(path: string, except: readonly Variant[] = []): void {
     if (this.#held) {
-      this.#held.changes.push(() => this.markStale(path, except))
+      this.#held.changes.push({ path, make: () => this.markStale(path, except) })
       return
     }
     for (const [variant, kept] of this.#pages.peek(path) ?? []) {
@@ -109,7 +116,7 @@ export class PageStore {
   /** Removes all copies of a path, or that of one variant. */
   remove(path: string, only?: Variant): void {
     if (this.#held) {
-      this.#held.changes.push(() => this.remove(path, only))
+      this.#held.changes.push({ path, make: () => this.remove(path, only) })
       return
     }
     const kept = this.#pages.peek(path) ?? []

@@ -156,9 +156,12 @@ export class Refresher {
       await this.#expireInNext(expired, named)
       this.#pages.forgetFailures()
       const expiredAt = performance.now()
+      // Renders that began before the expiry may have read old content, even if their pages' older copies match.
+      const early = store.heldPaths().filter((path) => !this.#known.isFile(path))
       const { stale, moved } = this.#findStale(expired, named)
       const added = named.filter((path) => !this.#isKept(path))
-      const rest = new Set([...stale.filter((path) => this.#exists(path)), ...added])
+      const old = [...stale, ...early].filter((path) => this.#exists(path))
+      const rest = new Set([...old, ...added])
       let warmed = 0
       const warm = async (path: string): Promise<void> => {
         if (!store.isHeld || (await this.#warm(path)) === undefined) return

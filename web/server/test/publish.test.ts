@@ -331,6 +331,37 @@ test('a visitor whose page is being rendered when a release begins does not get 
   expect(await Promise.all(['/a', '/b'].map((path) => text(path)))).toEqual(['/a two', '/b two'])
 })
 
+test('a page whose first render ends while a release begins is rendered again', async () => {
+  await start((upstream) =>
+    upstream.page('/d', '/d one', { headers: { 'cache-control': 'no-store' } }),
+  )
+  const { upstream } = site
+  const rendered = Promise.withResolvers<void>()
+  upstream.page('/d', '/d one')
+  upstream.menus = 'menus two'
+  const release = upstream.released(['/a', '/b'])
+  const live = JSON.parse(upstream.changed('/d').body ?? '')
+  upstream.pages.set('/api/publications', json({ state: 'live', fresh: live.fresh }))
+  upstream.menus = 'menus one'
+  upstream.seen.length = 0
+  upstream.before = async (path) => {
+    if (path === '/d') await rendered.promise
+    if (path !== '/api/refresh') return
+    // The old render is put into the cache meanwhile.
+    await delay(50)
+    upstream.menus = 'menus two'
+  }
+  const visit = text('/d')
+  await expect.poll(() => upstream.asked()).toContain('/d')
+  const publishing = publish(release)
+  await expect.poll(() => upstream.asked()).toContain(webhook)
+  await delay(50)
+  rendered.resolve()
+  await publishing
+  await visit
+  expect(JSON.parse(await text('/api/publications'))).toEqual({ state: 'live' })
+})
+
 test('an edit that a release has replaced before its render is shown with the release', async () => {
   await start()
   const { upstream } = site
