@@ -120,11 +120,9 @@ test('a picture is found, tagged and replaced wherever it is used, and the old o
   }
 })
 
-test('a picture without alternative text is found, and one click leads to its field', async ({
-  studio,
-  site,
-  context,
-}) => {
+test('a picture without alternative text is found, and one click leads to its field', {
+  tag: '@all',
+}, async ({ studio, site, context }) => {
   const visitor = await context.newPage()
   const asset = await upload('library-wordless.png')
   const { id, path } = await createPage(client, 'wordless', heroWith(asset))
@@ -156,9 +154,9 @@ test('a picture without alternative text is found, and one click leads to its fi
   }
 })
 
-test('unused files are deleted together; a viewer sees them but is offered no change', async ({
-  page,
-}) => {
+test('unused files are deleted together; a viewer sees them but is offered no change', {
+  tag: '@all',
+}, async ({ page }) => {
   const spare = ['library-spare-1.png', 'library-spare-2.png']
   for (const name of [...spare, 'library-kept.png']) await upload(name)
   const search = page.getByRole('textbox', { name: /^Find pictures/ })

@@ -20,7 +20,7 @@ async function openLinks(studio: Page): Promise<void> {
 }
 
 test('one list shows links that are dead or lead to drafts and redirects; a click leads to the field', {
-  tag: '@sample',
+  tag: ['@sample', '@all'],
 }, async ({ studio, site, request }) => {
   const to = { kind: 'address', address: '/pricing' }
   const moved = await createPage(client, 'links-moved', { sections: [], redirect: to })

@@ -52,14 +52,15 @@ const bytesPer = { publish: 1024, inquiry: 8192 }
  */
 const resumable = 1000
 /**
- * Publishes before the writers wait until the site has received a webhook for each. All of them change one document,
- * and the lake sends the webhooks of a document one at a time, which takes longer than the writes.
+ * Publishes before the writers wait until the site has received a webhook for each. The lake sends the webhooks of a
+ * document one at a time, which takes longer than the writes.
  */
 const stretch = 1000
 const backLimitMs = 120_000
 const [measuredVisits, measuredPublishes] = [400, 100]
 
 const parts = ['lake', 'next', 'site', 'studio']
+const published = ['route-resources', 'route-contact', 'route-business', 'route-community']
 const paths = ['/', '/pricing', '/services/web3-storage', '/resources', '/nobody-has-this']
 
 const faults: string[] = []
@@ -221,7 +222,7 @@ function publishOnce({ client }: Stack, order: number): Promise<void> {
   const title = `Published as number ${order}`
   return insist('a publish', () =>
     quick
-      .patch('route-resources')
+      .patch(published[order % published.length] ?? '')
       .set({ title })
       .commit()
       .then(

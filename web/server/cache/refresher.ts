@@ -46,13 +46,17 @@ export class Refresher {
   readonly #pages: Pages
   readonly #gate: RenderGate
   readonly #expire: (expired: Expired) => Promise<void>
+  readonly #again: (expired: Expired) => void
   readonly #log: Log
   #stopped = false
   #filled = false
   /** How often running renders were discarded. */
   #discards = 0
 
-  /** @param expire - lets Next expire the tags of a change */
+  /**
+   * @param expire - lets Next expire the tags of a change
+   * @param again - refreshes after a change once more
+   */
   constructor(
     ownPages: OwnPages,
     {
@@ -60,11 +64,13 @@ export class Refresher {
       pages,
       gate,
       expire,
+      again,
     }: {
       known: KnownPaths
       pages: Pages
       gate: RenderGate
       expire: (expired: Expired) => Promise<void>
+      again: (expired: Expired) => void
     },
     log: Log,
   ) {
@@ -73,6 +79,7 @@ export class Refresher {
     this.#pages = pages
     this.#gate = gate
     this.#expire = expire
+    this.#again = again
     this.#log = log
   }
 
@@ -201,7 +208,8 @@ export class Refresher {
 
   /**
    * Lets Next expire the tags again while no render is running, if a render may have overlapped the change. Next
-   * would count the result of a render that read old content as new.
+   * would count the result of a render that read old content as new. After a render that is not waited for, because
+   * it takes too long, the change is refreshed once more.
    */
   async #expireInNext(expired: Expired, named: readonly string[]): Promise<void> {
     if (!expired.overlapped || !(expired.all || expired.tags.size > 0)) return
@@ -210,7 +218,7 @@ export class Refresher {
     const timer = setTimeout(() => {
       for (const path of this.#findStale(expired, named).stale) this.#pages.store.markStale(path)
     }, left)
-    await this.#gate.pause()
+    await this.#gate.pause(() => this.#again({ ...expired, receivedAt: performance.now() }))
     try {
       await this.#expire(expired)
       this.#pages.discardInFlight()
@@ -257,8 +265,9 @@ export class Refresher {
     return !this.#known.loaded || this.#known.has(path) || this.#own().includes(path)
   }
 
+  /** Whether a page's document is cached: the variants for Next's router may be there before it. */
   #isKept(path: string): boolean {
-    return this.#pages.store.variants(path).length > 0
+    return this.#pages.store.get(path, 'html') !== undefined
   }
 
   /**

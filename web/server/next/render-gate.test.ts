@@ -3,13 +3,15 @@ import { RenderGate } from './render-gate.ts'
 
 afterEach(() => vi.useRealTimers())
 
+const never = (): void => expect.unreachable('No render outlasts the wait.')
+
 test('two simultaneous changes both proceed once the renders have ended', async () => {
   const gate = new RenderGate()
   const rendering = Promise.withResolvers<void>()
   const render = gate.render(() => rendering.promise)
   // With fake timers, no time limit can be what ends the wait.
   vi.useFakeTimers()
-  const pauses = Promise.all([gate.pause(), gate.pause()])
+  const pauses = Promise.all([gate.pause(never), gate.pause(never)])
   rendering.resolve()
   await Promise.all([render, pauses])
   const order: string[] = []
@@ -28,10 +30,10 @@ test('a pause that begins during another one does not wait', async () => {
   const gate = new RenderGate()
   const rendering = Promise.withResolvers<void>()
   const render = gate.render(() => rendering.promise)
-  const first = gate.pause()
+  const first = gate.pause(never)
   rendering.resolve()
   await Promise.all([render, first])
-  await gate.pause()
+  await gate.pause(never)
   gate.resume()
   gate.resume()
   expect(await gate.render(async () => 'open again')).toBe('open again')
@@ -49,4 +51,20 @@ test('watch tells whether a render has run since', async () => {
   expect(quiet()).toBe(true)
   await gate.render(async () => undefined)
   expect(quiet()).toBe(false)
+})
+
+test('a render that outlasts the wait is reported when it has ended', async () => {
+  const gate = new RenderGate()
+  const rendering = Promise.withResolvers<void>()
+  const render = gate.render(() => rendering.promise)
+  vi.useFakeTimers()
+  const order: string[] = []
+  const pause = gate.pause(() => order.push('late'))
+  await vi.advanceTimersByTimeAsync(3000)
+  await pause
+  gate.resume()
+  order.push('the change is through')
+  rendering.resolve()
+  await render
+  await vi.waitFor(() => expect(order).toEqual(['the change is through', 'late']))
 })

@@ -8,22 +8,21 @@ const waitLimitMs = 3000
  * its render, so a page that read the old content and ended after the change would count as new and stay.
  */
 export class RenderGate {
-  #running = 0
+  readonly #running = new Set<Promise<unknown>>()
   #begun = 0
   #pauses = 0
-  #idle: PromiseWithResolvers<void> | undefined
   #open = Promise.withResolvers<void>()
 
   /** Runs a render as soon as no change is being applied. */
   async render<T>(work: () => Promise<T>): Promise<T> {
     while (this.#pauses > 0) await this.#open.promise
-    this.#running += 1
     this.#begun += 1
+    const rendering = work()
+    this.#running.add(rendering)
     try {
-      return await work()
+      return await rendering
     } finally {
-      this.#running -= 1
-      if (this.#running === 0) this.#idle?.resolve()
+      this.#running.delete(rendering)
     }
   }
 
@@ -34,23 +33,25 @@ export class RenderGate {
 
   /** @returns a function that tells whether no render has run since this call */
   watch(): () => boolean {
-    const { running, begun } = { running: this.#running, begun: this.#begun }
+    const { running, begun } = { running: this.#running.size, begun: this.#begun }
     return () => running === 0 && begun === this.#begun
   }
 
-  /** Blocks new renders until `resume`. Resolves when the running renders have ended. */
-  async pause(): Promise<void> {
+  /**
+   * Blocks new renders until `resume`. Resolves when the running renders have ended, or after three seconds.
+   *
+   * @param onLate - called when the last render has ended that took longer
+   */
+  async pause(onLate: () => void): Promise<void> {
     this.#pauses += 1
-    if (this.#running === 0) return
-    // Simultaneous pauses wait for the same renders.
-    this.#idle ??= Promise.withResolvers<void>()
-    await pTimeout(this.#idle.promise, { milliseconds: waitLimitMs, message: false })
+    const ended = Promise.allSettled(this.#running)
+    const inTime = await pTimeout(ended, { milliseconds: waitLimitMs, message: false })
+    if (!inTime) void ended.then(onLate)
   }
 
   resume(): void {
     this.#pauses -= 1
     if (this.#pauses > 0) return
-    this.#idle = undefined
     this.#open.resolve()
     this.#open = Promise.withResolvers<void>()
   }

@@ -9,7 +9,7 @@ import type { Cdn } from '../cdn/cdn.ts'
 import { CdnPurger } from '../cdn/purger.ts'
 import type { PolicyOptions } from '../csp/policy.ts'
 import { ViolationCounts } from '../csp/reports.ts'
-import type { Log } from '../http/log.ts'
+import { describe, type Log } from '../http/log.ts'
 import { expire, Upstream, type UpstreamAnswer } from '../next/upstream.ts'
 import { StaticFiles, type StaticMount } from '../static/files.ts'
 import { Metrics } from './metrics.ts'
@@ -144,7 +144,16 @@ export async function openSite(settings: FrontSettings, log: Log): Promise<Site>
     refresh: keyFor(settings.webhookSecret, 'refreshing'),
   }
   const expireInNext = (expired: Expired): Promise<void> => expire(upstream, keys.refresh, expired)
-  const refresher = new Refresher(settings, { known, pages, gate, expire: expireInNext }, log)
+  const again = (expired: Expired): void => {
+    refreshes.add(expired).catch((error: unknown) => log('change-failed', describe(error)))
+  }
+  const parts = { known, pages, gate, expire: expireInNext, again }
+  const refresher = new Refresher(settings, parts, log)
+  const refreshes = new RefreshQueue(async (expired) => {
+    const report = await refresher.refresh(expired)
+    await purger?.purge(expired)
+    return report
+  })
   const images = new Images(upstream, secure, quarter)
   const files = await StaticFiles.open(settings.staticMounts, secure, quarter)
   const { outbox } = settings
@@ -164,11 +173,7 @@ export async function openSite(settings: FrontSettings, log: Log): Promise<Site>
     revisions: new RevisionWaiter(),
     changes: new Map(),
     draining: false,
-    refreshes: new RefreshQueue(async (expired) => {
-      const report = await refresher.refresh(expired)
-      await purger?.purge(expired)
-      return report
-    }),
+    refreshes,
     metrics: new Metrics({ upstream, pages, images, files, refresher, outbox }),
     log,
   }

@@ -255,6 +255,25 @@ test('no old page is served for long while a publish waits for a long render', a
   await Promise.all([early, publishing])
 })
 
+test('tags expire once more after a render that the publish did not wait for', async () => {
+  await start((upstream) =>
+    upstream.page('/d', '/d one', { headers: { 'cache-control': 's-maxage=0' } }),
+  )
+  const { promise, resolve } = Promise.withResolvers<void>()
+  site.upstream.before = (path) => (path === '/d' ? promise : undefined)
+  const early = text('/d')
+  await expect.poll(() => site.upstream.asked()).toContain('/d')
+  const runOut = holdTime()
+  const publishing = publish(site.upstream.changed('/a'))
+  await runOut(3000)
+  await publishing
+  const expiries = () => site.upstream.asked().filter((path) => path === '/api/refresh').length
+  expect(expiries()).toBe(1)
+  resolve()
+  await early
+  await expect.poll(expiries).toBe(2)
+})
+
 test('tags expire again after an overlapping render', async () => {
   await start((upstream) =>
     upstream.page('/d', '/d one', { headers: { 'cache-control': 's-maxage=0' } }),
@@ -660,26 +679,35 @@ test('a page that cannot be rendered after the publish keeps its last good copy'
   await expect.poll(() => text('/a')).toBe('/a two')
 })
 
-test('a new page whose first render is interrupted by another publish still gets a copy', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await start()
-  const { upstream } = site
-  upstream.page('/new', '/new one')
-  upstream.before = (path) => (path === '/new' ? promise : undefined)
-  const runOut = holdTime()
-  const first = publish(upstream.changed('/new'))
-  await runOut(400)
-  await first
-  upstream.page('/a', '/a two')
-  const second = publish(upstream.changed('/a'))
-  // As long as a publish waits for a running render.
-  await runOut(3000)
-  await second
-  resolve()
-  await expect.poll(() => upstream.asked().filter((url) => url === '/new').length).toBe(2)
-  upstream.pages.set('/new', { status: 500, body: 'error' })
-  expect(await text('/new')).toBe('/new one')
-})
+test.each([
+  ['both', /^\/new/],
+  ['the document', /^\/new$/],
+])(
+  'a new page whose first render is interrupted by another publish still gets a copy: %s',
+  async (_, late) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await start()
+    const { upstream } = site
+    upstream.page('/new', '/new one')
+    upstream.before = () => (late.test(upstream.seen.at(-1)?.url ?? '') ? promise : undefined)
+    const runOut = holdTime()
+    const first = publish(upstream.changed('/new'))
+    await runOut(400)
+    await first
+    upstream.page('/a', '/a two')
+    const second = publish(upstream.changed('/a'))
+    // As long as a publish waits for a running render.
+    await runOut(3000)
+    await second
+    resolve()
+    const renders = () => upstream.asked().filter((url) => url === '/new').length
+    await expect.poll(renders).toBeGreaterThan(1)
+    // The publish refreshes once more after the render that it did not wait for.
+    await delay(200)
+    upstream.pages.set('/new', { status: 500, body: 'error' })
+    expect(await text('/new')).toBe('/new one')
+  },
+)
 
 test('a hundred simultaneous publishes are merged into a few rounds', async () => {
   await start()
