@@ -181,6 +181,7 @@ async function measureAnew(stack: Stack) {
   await untilTold(stack)
   // The first visits are slow, and not what is compared.
   await latencies(stack)
+  await untilTold(stack)
   const latency = await latencies(stack)
   await untilTold(stack)
   const memory = await memoryInUse(stack)

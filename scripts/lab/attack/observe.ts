@@ -31,7 +31,7 @@ async function untilShown(site: string, words: string, limitMs: number): Promise
   while (performance.now() - begun < limitMs) {
     const answer = await fetch(site + page.path).catch(() => undefined)
     if ((await answer?.text().catch(() => ''))?.includes(words)) return true
-    await delay(20)
+    await delay(5)
   }
   return false
 }
