@@ -18,27 +18,31 @@ To restore one: npm run lake:import -- <folder>/content.tar.gz --replace, then t
 comments.tar.gz and --comments. Copy the contents of outbox/ into INQUIRY_OUTBOX before the site starts.
 `
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { keep: { type: 'string', default: '14' }, help: { type: 'boolean', default: false } },
-})
-const keep = z.coerce.number().int().min(1).safeParse(values.keep)
-if (values.help || !keep.success) {
-  process.stdout.write(help)
-  process.exitCode = values.help ? 0 : 1
-} else {
-  try {
-    const { environment, variables } = loadEnvironment()
-    const { INQUIRY_OUTBOX } = environment
-    const outbox = INQUIRY_OUTBOX === undefined ? undefined : resolve(root, INQUIRY_OUTBOX)
-    const folder = positionals[0] ?? join(root, '.backups')
-    const saved = await backUp({ folder, keep: keep.data, variables, outbox })
-    // In a release, .backups is a link. Its target outlives the release.
-    console.log(
-      `${await realpath(saved)}: saved, and restored into a temporary lake without a difference.`,
-    )
-  } catch (error) {
-    console.error(error instanceof BackupError ? error.message : explain(error))
-    process.exitCode = 1
+async function backUpAsTold(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { keep: { type: 'string', default: '14' }, help: { type: 'boolean', default: false } },
+  })
+  if (values.help) {
+    process.stdout.write(help)
+    return
   }
+  const keep = z.coerce.number().int().min(1).safeParse(values.keep)
+  if (!keep.success) throw new BackupError('--keep needs a whole number of backups, such as 14.')
+  const { environment, variables } = loadEnvironment()
+  const { INQUIRY_OUTBOX } = environment
+  const outbox = INQUIRY_OUTBOX === undefined ? undefined : resolve(root, INQUIRY_OUTBOX)
+  const folder = positionals[0] ?? join(root, '.backups')
+  const saved = await backUp({ folder, keep: keep.data, variables, outbox })
+  // In a release, .backups is a link. Its target outlives the release.
+  console.log(
+    `${await realpath(saved)}: saved, and restored into a temporary lake without a difference.`,
+  )
+}
+
+try {
+  await backUpAsTold()
+} catch (error) {
+  console.error(error instanceof BackupError ? error.message : explain(error))
+  process.exitCode = 1
 }

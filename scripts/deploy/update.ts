@@ -26,20 +26,17 @@ async function update(back: boolean): Promise<void> {
   console.log(isRunning ? `${release} runs.` : `${release} is built. Now start the service.`)
 }
 
-const { values } = parseArgs({
-  options: {
-    back: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-})
-if (values.help) {
-  process.stdout.write(help)
-} else {
-  try {
-    await update(values.back)
-  } catch (error) {
-    const isKnown = error instanceof NotReadyError || error instanceof NoPreviousReleaseError
-    console.error(isKnown ? error.message : explain(error))
-    process.exitCode = 1
-  }
+try {
+  const { values } = parseArgs({
+    options: {
+      back: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) process.stdout.write(help)
+  else await update(values.back)
+} catch (error) {
+  const isKnown = error instanceof NotReadyError || error instanceof NoPreviousReleaseError
+  console.error(isKnown ? error.message : explain(error))
+  process.exitCode = 1
 }

@@ -1,5 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { loadEnvironment } from '../start/environment.ts'
+import { isOfArguments } from '../start/services.ts'
 import { createWriteClient } from './client.ts'
 
 /** A client with write access, from the environment. */
@@ -13,9 +14,7 @@ export function clientFor(dataset?: string): SanityClient {
 
 function explain(error: unknown, failure: string, usage: string): string {
   if (!(error instanceof Error)) return `${failure}: ${String(error)}`
-  if ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
-    return `${error.message}\n\n${usage}`
-  }
+  if (isOfArguments(error)) return `${error.message}\n\n${usage}`
   const { message, cause } = error
   // Network errors have the reason in their cause. The messages of our own errors already include it.
   const reason =

@@ -22,8 +22,16 @@ export async function requireEditorPorts({ environment }: LoadedEnvironment): Pr
   if (usesLocalLake(environment)) await requireFreePort(environment.LAKE_PORT, 'LAKE_PORT')
 }
 
-/** The message for a failed start. Only an unknown error is printed with its stack. */
+/** Whether `parseArgs` of Node refused the arguments of a command. */
+export function isOfArguments(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+  )
+}
+
+/** The message for a failed command. Only an unknown error is printed with its stack. */
 export function explain(error: unknown): string {
+  if (error instanceof Error && isOfArguments(error)) return error.message
   const known =
     error instanceof AlreadyRunningError ||
     error instanceof EnvironmentError ||
