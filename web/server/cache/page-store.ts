@@ -130,10 +130,6 @@ export class PageStore {
     return [...this.#pages.keys()]
   }
 
-  variants(path: string): Variant[] {
-    return [...(this.#pages.peek(path)?.keys() ?? [])]
-  }
-
   get bytes(): number {
     return this.#pages.calculatedSize
   }
