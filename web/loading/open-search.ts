@@ -25,19 +25,23 @@ const editable = 'input, textarea, select, [contenteditable]'
 /**
  * Opens the search by its keys and buttons.
  *
- * @param load - loads the dialog, and opens it with the text typed meanwhile
+ * @param load - loads the dialog, and opens it with the text typed meanwhile. If that fails, the next press tries again
  */
-export function watchSearch(load: (typed: () => string) => void, signal: AbortSignal): void {
+export function watchSearch(
+  load: (typed: () => string) => Promise<void>,
+  signal: AbortSignal,
+): void {
   let typed: string | undefined
+  const take = () => {
+    const taken = typed ?? ''
+    typed = undefined
+    return taken
+  }
   const open = (event: Event) => {
     event.preventDefault()
     if (typed !== undefined) return
     typed = ''
-    load(() => {
-      const taken = typed ?? ''
-      typed = undefined
-      return taken
-    })
+    void load(take).finally(take)
   }
   const onKey = (event: KeyboardEvent) => {
     const { key, target } = event

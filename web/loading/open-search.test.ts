@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { watchSearch } from './open-search.ts'
+
+const press = (key: string, ctrlKey = false): void =>
+  void document.body.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true }))
+
+test('what is typed while the dialog loads is handed over, and a failed load is tried again', async () => {
+  const end = new AbortController()
+  onTestFinished(() => end.abort())
+  const opened = vi.fn<(typed: string) => void>()
+  const failing = Promise.withResolvers<void>()
+  const loads = [failing.promise, Promise.resolve()]
+  watchSearch(async (typed) => {
+    await loads.shift()
+    opened(typed())
+  }, end.signal)
+  // The page's own handler of chunks that fail sees the error as unhandled.
+  const unhandled = vi.fn()
+  process.once('unhandledRejection', unhandled)
+  press('k', true)
+  press('a')
+  failing.reject(new Error('The chunk could not be loaded.'))
+  await vi.waitFor(() => expect(unhandled).toHaveBeenCalled())
+  expect(opened).not.toHaveBeenCalled()
+  press('k', true)
+  press('b')
+  await vi.waitFor(() => expect(opened).toHaveBeenCalledWith('b'))
+})
