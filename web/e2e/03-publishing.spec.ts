@@ -358,3 +358,23 @@ test('a broken menu keeps its last good entries, and pages still change', {
       .commit()
   }
 })
+
+test('a page that shows a broken story still changes, and keeps the story as it was', {
+  tag: ['@sample', '@all'],
+}, async ({ request }) => {
+  const [story, page] = await Promise.all(
+    ['story-mossgate', 'route-home'].map((id) => lake.getDocument(id)),
+  )
+  const shown = async (text: string) => (await read(request, '/')).text.includes(text)
+  await expectSoon(() => shown(story?.name), 'the story')
+  await lake.patch('story-mossgate').unset(['summary']).commit()
+  try {
+    const title = `While a story is broken ${Date.now()}`
+    await lake.patch('route-home').set({ title }).commit()
+    await expectSoon(() => shown(title), 'the page')
+    expect(await shown(story?.name)).toBe(true)
+    await lake.patch('route-home').set({ title: page?.title }).commit()
+  } finally {
+    await lake.patch('story-mossgate').set({ summary: story?.summary }).commit()
+  }
+})

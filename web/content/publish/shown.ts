@@ -24,8 +24,8 @@ import {
 } from '../source/content-source.ts'
 import { dependencies, documentTag, redirectLoopPart, typeTag } from '../source/dependencies.ts'
 import { ContentParseError, type ContentProblem, parseDocument } from '../source/parse.ts'
-import { ancestorsQuery, referencesQuery } from '../source/queries.ts'
-import { readPublished } from '../source/reader.ts'
+import { ancestorsQuery, referencesQuery, storiesQuery } from '../source/queries.ts'
+import { type Reader, readPublished } from '../source/reader.ts'
 import { readReferences, resolverOf } from '../source/references.ts'
 import { allSelections } from '../stories.ts'
 
@@ -101,6 +101,13 @@ async function showRoute(source: ContentSource, id: string): Promise<ShownConten
   return { fingerprint, tags: [...tags, documentTag(id)], paths, refusals: [] }
 }
 
+/** A source with the stories that pages are rendered with, and everything else as it is now. */
+function withShownStories(source: ContentSource): ContentSource {
+  const read: Reader = (query, params, dependency) =>
+    (String(query) === storiesQuery ? readPublished : source.read)(query, params, dependency)
+  return { ...source, read }
+}
+
 /** Shows a document without a page of its own. If it throws ContentParseError, nothing of it expires. */
 function part(
   type: DocumentType,
@@ -150,7 +157,7 @@ export function isDocumentType(type: string): type is DocumentType {
  * @throws ContentParseError when something that all pages share is invalid
  * @throws ContentUnavailableError when the content source does not answer
  */
-export function readShown(
+export async function readShown(
   from: ContentSource | 'cached',
   type: DocumentType,
   id: string,
@@ -159,5 +166,7 @@ export function readShown(
   if (!isPageDocument(type)) return readers[type](source, id)
   if (from === 'cached') return showRoute(source, id)
   const menus = () => loadMenus(from.read, readShownDefinitions(readPublished))
-  return showRoute({ ...from, menus }, id)
+  const now = { ...from, menus }
+  const shown = await showRoute(now, id)
+  return shown.refusals.length > 0 ? showRoute(withShownStories(now), id) : shown
 }
