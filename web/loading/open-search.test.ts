@@ -18,11 +18,15 @@ test('what is typed while the dialog loads is handed over, and a failed load is 
   // The page's own handler of chunks that fail sees the error as unhandled.
   const unhandled = vi.fn()
   process.once('unhandledRejection', unhandled)
-  press('k', true)
+  document.body.innerHTML = '<button class="search-open"></button>'
+  const button = document.querySelector('button')
+  button?.click()
+  expect(button?.ariaBusy).toBe('true')
   press('a')
   failing.reject(new Error('The chunk could not be loaded.'))
   await vi.waitFor(() => expect(unhandled).toHaveBeenCalled())
   expect(opened).not.toHaveBeenCalled()
+  expect(button?.ariaBusy).toBeNull()
   press('k', true)
   press('b')
   await vi.waitFor(() => expect(opened).toHaveBeenCalledWith('b'))

@@ -41,7 +41,12 @@ export function watchSearch(
     event.preventDefault()
     if (typed !== undefined) return
     typed = ''
-    void load(take).finally(take)
+    void load(take).finally(() => {
+      take()
+      for (const button of document.querySelectorAll('.search-open')) {
+        button.removeAttribute('aria-busy')
+      }
+    })
   }
   const onKey = (event: KeyboardEvent) => {
     const { key, target } = event

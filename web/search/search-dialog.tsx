@@ -38,10 +38,6 @@ export function SearchDialog({ typed, onClosed }: SearchDialogProps) {
   useEffect(() => {
     dialog.current?.showModal()
     input.current?.focus()
-    // The button that was pressed waited for this code (`loading/open-search.ts`).
-    for (const button of document.querySelectorAll('.search-open')) {
-      button.removeAttribute('aria-busy')
-    }
   }, [])
 
   const asked = query.trim()

@@ -236,7 +236,8 @@ test('no render runs while a change is applied', async () => {
   expect(order.slice(0, 3)).toEqual(['render begins', 'render ends', 'expire'])
 })
 
-test('no old page is served for long while a publish waits for a long render', async () => {
+/** Starts a front whose page `/d` is being rendered for a visitor until `resolve`. */
+async function beginRender(): Promise<{ early: Promise<string>; resolve: () => void }> {
   await start((upstream) =>
     upstream.page('/d', '/d one', { headers: { 'cache-control': 's-maxage=0' } }),
   )
@@ -244,6 +245,11 @@ test('no old page is served for long while a publish waits for a long render', a
   site.upstream.before = (path) => (path === '/d' ? promise : undefined)
   const early = text('/d')
   await expect.poll(() => site.upstream.asked()).toContain('/d')
+  return { early, resolve }
+}
+
+test('no old page is served for long while a publish waits for a long render', async () => {
+  const { early, resolve } = await beginRender()
   site.upstream.page('/a', '/a two')
   const runOut = holdTime()
   const publishing = publish(site.upstream.changed('/a'))
@@ -256,13 +262,7 @@ test('no old page is served for long while a publish waits for a long render', a
 })
 
 test('tags expire once more after a render that the publish did not wait for', async () => {
-  await start((upstream) =>
-    upstream.page('/d', '/d one', { headers: { 'cache-control': 's-maxage=0' } }),
-  )
-  const { promise, resolve } = Promise.withResolvers<void>()
-  site.upstream.before = (path) => (path === '/d' ? promise : undefined)
-  const early = text('/d')
-  await expect.poll(() => site.upstream.asked()).toContain('/d')
+  const { early, resolve } = await beginRender()
   const runOut = holdTime()
   const publishing = publish(site.upstream.changed('/a'))
   await runOut(3000)
