@@ -106,6 +106,18 @@ describe('checkDocument', () => {
     expect(findings({ sections: [{ ...hero, title: '' }] })).toContain(dead)
   })
 
+  it('reports a story with a fault, which does not keep the site from showing the page', () => {
+    const story = { _id: 'story', _type: 'story', name: 'Nothing but a name' }
+    const sections = [
+      { _type: 'hero', _key: 'h', title: 'Hello' },
+      { _type: 'storyList', _key: 's', title: 'Stories' },
+    ]
+    const page = route('page', '/page', { sections })
+    const found = checkDocument(page, createSiteFacts([story]), 'published')
+    expect(found.map(({ code }) => code)).toContain('broken-story')
+    expect(found.map(({ code }) => code)).not.toContain('refused')
+  })
+
   it('reports a path that another page already has', () => {
     expect(told(route('page', '/business'))).toEqual([
       'error duplicate-path path: The page “Page /business” already has the path /business.',

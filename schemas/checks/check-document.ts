@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { readDocument } from '../documents/read-document.ts'
 import { publishedId, type StoredDocument } from '../documents/stored-document.ts'
-import { faultOf } from '../fields/fault.ts'
+import { faultOf, shownFaults } from '../fields/fault.ts'
 import type { Resolver } from '../fields/resolver.ts'
 import type { DocumentType } from '../generated/document-roles.ts'
 import { documentSchemas } from '../generated/document-schemas.ts'
@@ -30,11 +30,9 @@ function issueFindings(document: object, issues: readonly z.core.$ZodIssue[]): D
   return issues.map((issue) => ({
     path: keyedPath(document, issue.path),
     level: 'error',
-    // The site shows the page without the icon, so only a finding tells editors.
+    // The site can show the page, so only a finding tells editors.
     code:
-      issue.code === 'custom' && faultOf(issue) === 'nonexistent-icon'
-        ? 'nonexistent-icon'
-        : 'refused',
+      shownFaults.find((name) => issue.code === 'custom' && name === faultOf(issue)) ?? 'refused',
     constraint: issue.code,
     message: sentence(issue.message),
   }))

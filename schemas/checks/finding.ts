@@ -1,3 +1,5 @@
+import { shownFaults } from '../fields/fault.ts'
+
 /** A step of a path: a field, an index, or the key of a list item. */
 export type PathStep = string | number | { _key: string }
 
@@ -12,7 +14,7 @@ export const findingCodes = [
   'refused',
   'unknown-type',
   'unchecked',
-  'nonexistent-icon',
+  ...shownFaults,
   'duplicate-path',
   'duplicate-anchor',
   'redirect-loop',

@@ -6,7 +6,10 @@ import type { Resolver } from './resolver.ts'
  *
  * @param at - the path of the fault below the unresolved value
  */
-export type Fail = (message: string, ...at: PropertyKey[]) => never
+export type Fail = (
+  problem: string | Pick<z.core.$ZodIssueCustom, 'message' | 'params'>,
+  ...at: PropertyKey[]
+) => never
 
 /** A parsed value that needs other documents. `resolve` turns it into what pages show. */
 export class Unresolved<T> {
@@ -39,8 +42,9 @@ function resolve(
   path: readonly PropertyKey[],
 ): unknown {
   if (content instanceof Unresolved) {
-    return content.resolve(resolver, (message, ...at) => {
-      issues.push({ code: 'custom', path: [...path, ...at], message, input: undefined })
+    return content.resolve(resolver, (problem, ...at) => {
+      const said = typeof problem === 'string' ? { message: problem } : problem
+      issues.push({ code: 'custom', path: [...path, ...at], input: undefined, ...said })
       return z.NEVER
     })
   }

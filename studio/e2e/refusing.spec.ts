@@ -5,6 +5,7 @@ import {
   liveNote,
   openPage,
   patient,
+  publish,
   test,
   textField,
   visit,
@@ -63,25 +64,47 @@ test.describe('faults at publishing', () => {
     }
   })
 
-  test('if something breaks while somebody writes, the review warns, and the site refuses the page and names the field', {
+  test('the site refuses a story while another is broken, and names the field', {
     tag: '@all',
   }, async ({ studio, site, request }) => {
-    const { id, path } = await createPage(client, 'refused')
+    const [id, broken] = ['story-test-sound', 'story-test-broken']
+    const [example] = await client.fetch('*[_type == "story"]')
+    const story = { ...example, _id: id, name: 'Test of a refusal', order: 1 }
+    const served = async () => (await request.get(`${site}/`)).text()
+    try {
+      await client.createOrReplace(story)
+      await expect.poll(served, patient).toContain('Test of a refusal')
+      await visit(studio, '/structure')
+      await visit(studio, `/intent/edit/id=${id};type=story`)
+      await write(textField(studio, 'name'), 'Refused for another')
+      await client.createOrReplace({ _id: broken, _type: 'story', name: 'Nothing but a name' })
+      await publish(studio)
+      const note = studio.getByText('The site refused “Refused for another”')
+      await expect(note.first()).toBeVisible(patient)
+      await closeNote(studio, `${broken}: summary is missing`)
+      expect(await served()).not.toContain('Refused for another')
+    } finally {
+      await visit(studio, '/structure')
+      await removeDocuments(client, id, broken)
+    }
+  })
+
+  test('if a story breaks while somebody writes, the review warns, and the page goes live without it', {
+    tag: '@all',
+  }, async ({ studio, site, request }) => {
+    const { id, path } = await createPage(client, 'stories')
     const story = 'story-test-broken'
     try {
-      const served = async () => (await request.get(`${site}${path}`)).text()
-      await expect.poll(served, patient).toContain('Test refused')
-      const sections = [{ _type: 'storyList', _key: 'stories', title: 'Stories' }]
-      await openDraft(studio, id, { name: 'Test of a refusal', sections })
+      const sections = [{ _type: 'storyList', _key: 'stories', title: 'Stories go on' }]
+      await openDraft(studio, id, { name: 'Test of a story', sections })
       // This is done without the Studio, as by a script, so the open form does not know.
       await client.createOrReplace({ _id: story, _type: 'story', name: 'Nothing but a name' })
-
-      await publishDespite(studio, 'The site will refuse this and keep its last good copy')
-      const note = studio.getByText('The site refused “Test of a refusal”')
-      await expect(note.first()).toBeVisible(patient)
-      const field = `${path}: sections[_key=="stories"].stories`
-      await closeNote(studio, field)
-      expect(await served()).toContain('Test refused')
+      await publishDespite(studio, 'Visitors will notice this')
+      await expect(liveNote(studio, 'Test of a story')).toBeVisible(patient)
+      await closeNote(studio, 'sections[_key=="stories"].stories.summary: This shows a story')
+      const text = await (await request.get(`${site}${path}`)).text()
+      expect(text).toContain('Stories go on')
+      expect(text).not.toContain('Nothing but a name')
     } finally {
       await visit(studio, '/structure')
       await removeDocuments(client, id, story)

@@ -11,6 +11,7 @@ const publicationSchema = z.object({
     .array(
       z.object({
         path: z.string(),
+        documentId: z.string(),
         problems: problemsSchema,
       }),
     )
@@ -39,9 +40,11 @@ const firstPause = 100
 const longestPause = (waited: number) => Math.max(1000, waited / 20)
 
 function reasons({ refusals }: Answer): string[] {
-  return refusals.flatMap(({ path, problems }) =>
-    problems.map((problem) => `${path}: ${problem.path} ${problem.message}`),
-  )
+  return refusals.flatMap(({ path, documentId, problems }) => {
+    // A part of every page, or of a list, has no path. It may be another document than the published one.
+    const where = path === '*' ? documentId : path
+    return problems.map((problem) => `${where}: ${problem.path} ${problem.message}`)
+  })
 }
 
 async function ask(address: string): Promise<Answer> {

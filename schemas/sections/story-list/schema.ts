@@ -5,6 +5,7 @@ import {
   storiesByServiceKind,
   storySchema,
 } from '../../documents/story/schema.ts'
+import { fault } from '../../fields/fault.ts'
 import { linkSchema, referenceSchema } from '../../fields/link/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { wholeNumber } from '../../fields/shapes.ts'
@@ -16,7 +17,8 @@ function resolveStories(resolver: Resolver, fail: Fail): Story[] {
     const story = readContent(storySchema, raw, resolver)
     if (story.success) return story.data
     for (const { message, path } of story.issues) {
-      fail(`shows a story with a fault: its ${path.join('.')} ${message}`, ...path)
+      const told = `shows a story with a fault: its ${path.join('.')} ${message}`
+      fail({ message: told, params: fault('broken-story') }, ...path)
     }
     return []
   })

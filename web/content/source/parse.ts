@@ -1,6 +1,6 @@
 import { readDocument } from '@nectar/schemas/documents/read-document'
 import type { SchemaFor, Unparsed } from '@nectar/schemas/drift/unparsed'
-import { type CatalogueFault, faultOf } from '@nectar/schemas/fields/fault'
+import { type Fault, faultOf, refusedFaults } from '@nectar/schemas/fields/fault'
 import { noReferences } from '@nectar/schemas/fields/resolver'
 import type { Resolved } from '@nectar/schemas/fields/unresolved'
 import type { z } from 'zod'
@@ -44,9 +44,9 @@ export class UnflaggedExternalNavigationError extends ContentParseError {
 }
 
 /** A fault that is only logged: the page is shown without the field. */
-const tolerated = 'nonexistent-icon' satisfies CatalogueFault
+const tolerated = 'nonexistent-icon' satisfies Fault
 
-const catalogue: Record<Exclude<CatalogueFault, typeof tolerated>, typeof ContentParseError> = {
+const catalogue: Record<(typeof refusedFaults)[number], typeof ContentParseError> = {
   'unknown-middleware': UnknownRouteMiddlewareError,
   'forbidden-protocol': ForbiddenProtocolError,
   'external-without-flag': UnflaggedExternalNavigationError,
@@ -54,14 +54,15 @@ const catalogue: Record<Exclude<CatalogueFault, typeof tolerated>, typeof Conten
 
 type Issue = z.core.$ZodIssue
 
-function catalogueFault(issue: Issue): CatalogueFault | undefined {
+function faultIn(issue: Issue): Fault | undefined {
   return issue.code === 'custom' ? faultOf(issue) : undefined
 }
 
 /** The class of error for some issues: from the catalogue, if one of them is in it. */
 function errorFor(issues: readonly Issue[]): typeof ContentParseError {
-  const fault = issues.map(catalogueFault).find((name) => name !== undefined)
-  return fault && fault !== tolerated ? catalogue[fault] : ContentParseError
+  const found = new Set(issues.map(faultIn))
+  const refused = refusedFaults.find((name) => found.has(name))
+  return refused ? catalogue[refused] : ContentParseError
 }
 
 function withoutFields(document: unknown, paths: readonly (readonly PropertyKey[])[]): unknown {
@@ -125,7 +126,7 @@ export function parseDocument<T, S extends z.ZodType>(
   const storedId = step(document, '_id')
   const id = typeof storedId === 'string' ? storedId : fallbackId
   const describe = ({ path, message }: Issue) => ({ path: fieldPath(document, path), message })
-  const icons = issues.filter((issue) => catalogueFault(issue) === tolerated)
+  const icons = issues.filter((issue) => faultIn(issue) === tolerated)
   if (icons.length === 0) throw new (errorFor(issues))(id, issues.map(describe))
   for (const icon of icons) leaveOut(describe(icon), id)
   const paths = icons.map(({ path }) => path)
