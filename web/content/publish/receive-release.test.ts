@@ -107,6 +107,23 @@ test('a call about an edit that a release has replaced applies the release', asy
   expect(revalidated).toEqual([])
 })
 
+test('a refused change that is tried again expires nothing more, until pages would show something else', async () => {
+  stored.set('a', 'refused-1')
+  shown.refused.add('a')
+  const expired = async (rev: string) => {
+    stored.set('a', rev)
+    return (await told('a', rev)).body.tags
+  }
+  expect(await expired('refused-1')).toEqual(['tag of a'])
+  expect(await expired('refused-1')).toEqual([])
+  expect(await expired('refused-2')).toEqual([])
+  shown.refused.clear()
+  expect(await expired('mended')).toEqual(['tag of a'])
+  shown.refused.add('a')
+  expect(await expired('refused-3')).toEqual(['tag of a'])
+  expect(revalidated).toHaveLength(3)
+})
+
 test('a document that is published on its own is applied alone', async () => {
   stored.set('a', 'alone-1')
   stored.set('b', 'alone-2')

@@ -57,6 +57,12 @@ const largestBody = 64 * 1024
 const applied = new LRUCache<string, Promise<ChangeAnswer>>({ max: 1000 })
 
 /**
+ * What pages could show of each document whose change was refused last, by id. Refused changes are tried again after
+ * every other change; unless this differs, nothing more expires. A lost entry only costs an expiry.
+ */
+const refused = new LRUCache<string, string>({ max: 1000 })
+
+/**
  * How a publish works. A change arrives from Sanity's webhook or from the listener in the front process
  * (`content/listen`), as the same signed call:
  *
@@ -201,6 +207,10 @@ async function apply(change: Change, type: DocumentType, hasFront: boolean): Pro
     refusals: all.flatMap(({ refusals }) => refusals),
     steps: { waitMs: readMs - started, readMs: performance.now() - readMs },
   }
+  const isAlone = !outcome.transaction && outcome.refusals.length > 0
+  if (isAlone && refused.get(id) === outcome.fresh) outcome.tags = []
+  for (const [name] of shown) refused.delete(name)
+  if (isAlone) refused.set(id, outcome.fresh)
   // The front lets a release expire while no render is running: a page rendered earlier would be ahead.
   if (!(outcome.transaction && hasFront)) expireTags(outcome.tags)
   for (const refusal of outcome.refusals) console.error(describe(refusal))

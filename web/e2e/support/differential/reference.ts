@@ -103,8 +103,18 @@ export class Reference {
   /** Whether the site must refuse a document as it is now: it is broken, or another one in its list is. */
   refuses(id: string, type: string): boolean {
     if (this.broken.has(id)) return true
-    const isHeldUp = type !== 'route' && !leavesOut.has(type)
-    return isHeldUp && [...this.broken.values()].some(({ _type }) => _type === type)
+    return this.#heldUp().includes(type)
+  }
+
+  /** Whether a list stays as it was, because one of its documents is broken. */
+  get holdsUp(): boolean {
+    return this.#heldUp().length > 0
+  }
+
+  /** The types of which no document can change, because one is broken. */
+  #heldUp(): string[] {
+    const types = [...this.broken.values()].map(({ _type }) => _type)
+    return types.filter((type) => type !== 'route' && !leavesOut.has(type))
   }
 
   async pages(paths: readonly string[]): Promise<Map<string, Seen>> {
