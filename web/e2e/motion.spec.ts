@@ -34,10 +34,11 @@ const moved = [['::view-transition-group(picture)']]
 const cardOf = (page: Page) => page.locator('.card:has(.card-media)')
 const linkOf = (page: Page) => cardOf(page).first().getByRole('link').first()
 
-/** Follows the first card with a picture. */
-async function followCard(page: Page): Promise<void> {
+/** Follows the first card with a picture; `prepare` is called before that. */
+async function followCard(page: Page, prepare = async () => {}): Promise<void> {
   await page.goto('/recipes')
   await settled(page)
+  await prepare()
   const href = String(await linkOf(page).getAttribute('href'))
   await linkOf(page).click()
   await expect(page).toHaveURL(href)
@@ -57,13 +58,24 @@ test('a followed card’s picture moves to its page, and nothing else does', { t
   expect(await transitions()).toEqual(moved)
 })
 
-test('it also moves between documents', { tag }, async ({ page }) => {
+/** Lets documents arrive in pieces, between which the browser paints. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const bytesPerSecond = { downloadThroughput: 20_000, uploadThroughput: -1 }
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    ...bytesPerSecond,
+  })
+}
+
+test('it also moves between documents, even on a slow line', { tag }, async ({ page }) => {
   const transitions = await watchTransitions(page)
   // The router does not get the click.
   await page.addInitScript(() => {
     addEventListener('click', (event) => event.stopImmediatePropagation(), true)
   })
-  await followCard(page)
+  await followCard(page, () => slowDown(page))
   await expect.poll(transitions).toEqual(moved)
 })
 

@@ -23,17 +23,27 @@ export function HeroSection({ section, place }: SectionProps<Hero>) {
   // The token application follows at once.
   const isClaimHead = variant === 'plain' && place.layout === 'claim'
   return (
-    <SectionBand
-      section={section}
-      place={place}
-      // A picture above the fold is preloaded, which requires React.
-      still={section.media?.kind !== 'picture'}
-      space={isClaimHead ? 'pt-6! pb-0! lg:pt-8!' : spaceOf(place)}
-      className="overflow-clip"
-    >
-      <Variant section={section} place={place} />
-    </SectionBand>
+    <>
+      {/* A document that is painted before this has arrived cannot take over the picture of a followed card. */}
+      {place.main && section.media && (
+        <link rel="expect" href={`#${mediaId(section)}`} blocking="render" />
+      )}
+      <SectionBand
+        section={section}
+        place={place}
+        // A picture above the fold is preloaded, which requires React.
+        still={section.media?.kind !== 'picture'}
+        space={isClaimHead ? 'pt-6! pb-0! lg:pt-8!' : spaceOf(place)}
+        className="overflow-clip"
+      >
+        <Variant section={section} place={place} />
+      </SectionBand>
+    </>
   )
+}
+
+function mediaId(section: Hero): string {
+  return `${section._key}-media`
 }
 
 // Two thirds of what other sections have, so that more of the first screen is content.
@@ -190,7 +200,7 @@ function HeroMedia({
 }: HeroMediaProps) {
   if (!section.media) return null
   return (
-    <div className={`hero-media ${className}`} {...place.edit('media')}>
+    <div id={mediaId(section)} className={`hero-media ${className}`} {...place.edit('media')}>
       <Media media={section.media} sizes={sizes} priority />
     </div>
   )
