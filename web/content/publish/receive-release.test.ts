@@ -124,6 +124,24 @@ test('a refused change that is tried again expires nothing more, until pages wou
   expect(revalidated).toHaveLength(3)
 })
 
+test('of a burst of changes, the content is read once for all that it has by then', async () => {
+  stored.set('a', 'burst-3')
+  const first = await told('a', 'burst-1')
+  expect(first.body).toMatchObject({ applied: true, tags: ['tag of a'] })
+  for (const rev of ['burst-2', 'burst-3']) {
+    const { status, body } = await told('a', rev)
+    expect({ status, ...body }).toMatchObject({
+      status: 200,
+      applied: false,
+      tags: [],
+      fresh: 'of a.',
+    })
+  }
+  expect(shown.read).toEqual(['a'])
+  stored.set('a', 'burst-5')
+  expect((await told('a', 'burst-4')).body.applied).toBe(true)
+})
+
 test('a document that is published on its own is applied alone', async () => {
   stored.set('a', 'alone-1')
   stored.set('b', 'alone-2')

@@ -56,6 +56,15 @@ const largestBody = 64 * 1024
  */
 const applied = new LRUCache<string, Promise<ChangeAnswer>>({ max: 1000 })
 
+interface Current {
+  rev: string
+  updatedAt: number
+  answer: ChangeAnswer
+}
+
+/** The newest applied version of each document, by id. A lost entry only costs reading the content again. */
+const newest = new LRUCache<string, Current>({ max: 1000 })
+
 /**
  * What pages could show of each document whose change was refused last, by id. Refused changes are tried again after
  * every other change; unless this differs, nothing more expires. A lost entry only costs an expiry.
@@ -97,6 +106,8 @@ export async function receiveChange(request: Request): Promise<ChangeAnswer> {
   const earlier = keys.map((key) => applied.get(key)).find((found) => found !== undefined)
   const before = await earlier
   if (before?.status === 200) return answerRepeated(before)
+  const later = await findLater(change)
+  if (later) return answerRepeated(later)
   const hasFront = request.headers.has(frontHeader)
   const answer = applyTogether(change, hasFront)
   for (const key of keys) applied.set(key, answer)
@@ -116,6 +127,19 @@ function answerRepeated({ status, body }: ChangeAnswer): ChangeAnswer {
   // The front lets the tags of a release expire. It may not have done so yet.
   const tags = body.transaction ? (body.tags ?? []) : []
   return { status, body: { ...body, tags, applied: false, reason } }
+}
+
+/**
+ * The answer to a later change of the same document, if that is how it is now: in a burst, reading it once applies all
+ * changes until then. Dates alone do not tell, because an import can bring back an earlier one.
+ */
+async function findLater({ _id: id, _updatedAt: date, operation }: Change) {
+  const current = newest.get(id)
+  if (!current || operation === 'delete' || !date) return undefined
+  if (!(Date.parse(date) < current.updatedAt)) return undefined
+  const { read } = createFresh(`revision of ${id}`)
+  const found = read(revisionQuery, { id }, dependencies.uncached).catch(() => undefined)
+  return parse(stored, await found)?._rev === current.rev ? current.answer : undefined
 }
 
 const revisionKey = (id: string, rev: string): string => `revision ${id} ${rev}`
@@ -189,7 +213,8 @@ async function apply(change: Change, type: DocumentType, hasFront: boolean): Pro
     ])
   })
   // A newer revision may belong to a release. If it expired alone, its page would be ahead of the others.
-  const rev = parse(stored, found)?._rev ?? change._rev
+  const current = parse(stored, found)
+  const rev = current?._rev ?? change._rev
   // A separate unit of work, so that the next change of this document does not read the other documents.
   const fresh = createFresh(`transaction ${rev}`)
   const others = rev === change._rev ? told : await readTransaction(fresh, { ...change, _rev: rev })
@@ -214,7 +239,13 @@ async function apply(change: Change, type: DocumentType, hasFront: boolean): Pro
   // The front lets a release expire while no render is running: a page rendered earlier would be ahead.
   if (!(outcome.transaction && hasFront)) expireTags(outcome.tags)
   for (const refusal of outcome.refusals) console.error(describe(refusal))
-  return new Map(shown.map(([name, { refusals }]) => [name, answerOf(outcome, refusals)]))
+  const answers = new Map(shown.map(([name, { refusals }]) => [name, answerOf(outcome, refusals)]))
+  const answer = answers.get(id)
+  if (current && answer?.status === 200) {
+    applied.set(revisionKey(id, current._rev), Promise.resolve(answer))
+    newest.set(id, { rev: current._rev, updatedAt: Date.parse(current._updatedAt), answer })
+  }
+  return answers
 }
 
 /** The answer for one document. It does not depend on whether others of its transaction can be shown. */
