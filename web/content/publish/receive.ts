@@ -137,9 +137,8 @@ async function findLater({ _id: id, _updatedAt: date, operation }: Change) {
   const current = newest.get(id)
   if (!current || operation === 'delete' || !date) return undefined
   if (!(Date.parse(date) < current.updatedAt)) return undefined
-  const { read } = createFresh(`revision of ${id}`)
-  const found = read(revisionQuery, { id }, dependencies.uncached).catch(() => undefined)
-  return parse(stored, await found)?._rev === current.rev ? current.answer : undefined
+  const found = await readStored(createFresh(`revision of ${id}`), id).catch(() => undefined)
+  return found?._rev === current.rev ? current.answer : undefined
 }
 
 const revisionKey = (id: string, rev: string): string => `revision ${id} ${rev}`
@@ -204,16 +203,15 @@ async function apply(change: Change, type: DocumentType, hasFront: boolean): Pro
   const { _id: id } = change
   const started = performance.now()
   let readMs = 0
-  const [own, told, found] = await whenReadable(change, (source) => {
+  const [own, told, current] = await whenReadable(change, (source) => {
     readMs = performance.now()
     return Promise.all([
       readShown(source, type, id),
       readTransaction(source, change),
-      source.read(revisionQuery, { id }, dependencies.uncached),
+      readStored(source, id),
     ])
   })
   // A newer revision may belong to a release. If it expired alone, its page would be ahead of the others.
-  const current = parse(stored, found)
   const rev = current?._rev ?? change._rev
   // A separate unit of work, so that the next change of this document does not read the other documents.
   const fresh = createFresh(`transaction ${rev}`)
@@ -290,6 +288,11 @@ async function readOther(
 
 const stored = z.object({ _rev: z.string(), _updatedAt: z.string() }).nullish()
 
+/** The revision of a document that is published now. */
+async function readStored({ read }: ContentSource, id: string) {
+  return parse(stored, await read(revisionQuery, { id }, dependencies.uncached))
+}
+
 const firstPauseMs = 20
 const waitLimitMs = 3000
 /** Shorter, because without a date it is unknown whether a newer change has replaced this one. */
@@ -321,11 +324,11 @@ export async function whenReadable<T>(
   const started = performance.now()
   for (let pause = firstPauseMs; ; pause *= 2) {
     const source = open()
-    const revision = source.read(revisionQuery, { id: change._id }, dependencies.uncached)
+    const current = readStored(source, change._id)
     const result = reading(source)
     // Nothing awaits this result if the content is read again.
     result.catch(() => undefined)
-    if (isThere(parse(stored, await revision), change)) return result
+    if (isThere(await current, change)) return result
     if (performance.now() - started + pause > limit) return result
     await delay(pause)
   }

@@ -79,7 +79,6 @@ it('names each place that reads a field that the content model or a query no lon
     'web/content/page.ts: "[].name"',
     'web/content/paths.ts: "noindex"',
     'web/content/publish/receive.ts: "_rev"',
-    'web/content/publish/receive.ts: "_rev"',
     'web/content/publish/shown.ts: "niche"',
     'web/content/route/load-route.ts: "layout" | "sections[].serviceKind"',
     'web/content/settings.ts: "footerText"',
