@@ -79,8 +79,9 @@ for (const seed of seeds) {
     await page.clock.install()
     await page.goto('/nctr/transfer')
     const doubt = page.getByText('This page is checking')
-    const isUnsent = async () =>
-      wallet.working === 0 && !isAboutToSend() && (await chain.getTransactionCount(account)) === 0
+    // The chain returns a transaction's hash before it has mined the block.
+    const sent = () => chain.getTransactionCount({ address: account.address, blockTag: 'pending' })
+    const isUnsent = async () => wallet.working === 0 && !isAboutToSend() && (await sent()) === 0
     const done = page.getByRole('main').getByText('Done', { exact: true })
     for (let step = 0; !(await done.isVisible()); step += 1) {
       expect(step, words.join('; ')).toBeLessThan(mostSteps)
