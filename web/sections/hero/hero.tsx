@@ -25,7 +25,7 @@ export function HeroSection({ section, place }: SectionProps<Hero>) {
   return (
     <>
       {/* A document that is painted before this has arrived cannot take over the picture of a followed card. */}
-      {place.main && section.media && (
+      {place.main && section.media && variant !== 'plain' && (
         <link rel="expect" href={`#${mediaId(section)}`} blocking="render" />
       )}
       <SectionBand
