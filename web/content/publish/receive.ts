@@ -76,7 +76,7 @@ const refused = new LRUCache<string, string>({ max: 1000 })
  * (`content/listen`), as the same signed call:
  *
  * 1. The signature is checked before anything else happens.
- * 2. A change that was applied before has no effect.
+ * 2. A change that was applied before has no effect, nor has one that is older than what was read for another.
  * 3. Once queries see the change, everything that pages show of the document is read past every cache and
  *    parsed, in the same requests. The other documents of the same transaction are included, since a release
  *    is one change.
