@@ -44,10 +44,12 @@ test.describe('code tabs', () => {
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/services/web3-storage')
-    await page.getByRole('tab').nth(1).click()
-    const panel = page.getByRole('tabpanel')
+    const tab = page.getByRole('tab').nth(1)
+    await tab.click()
     await page.getByRole('button', { name: /^Copy the code/ }).click()
-    const code = (await panel.locator('code').textContent())?.trim() ?? ''
+    // Both clicks are carried out late if they came before the page's scripts.
+    await expect(tab).toHaveAttribute('aria-selected', 'true')
+    const code = (await page.getByRole('tabpanel').locator('code').textContent())?.trim() ?? ''
     await expect
       .poll(() => page.evaluate(async () => (await navigator.clipboard.readText()).trim()))
       .toBe(code)

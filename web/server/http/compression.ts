@@ -1,12 +1,5 @@
 import { promisify } from 'node:util'
-import {
-  brotliCompress,
-  brotliDecompressSync,
-  constants,
-  gunzipSync,
-  gzip,
-  gzipSync,
-} from 'node:zlib'
+import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 
@@ -44,7 +37,7 @@ export async function compress(
   return { br, gzip: gz }
 }
 
-/** Compresses a page for the cache with brotli. Other encodings are made from it on demand (`unpack`, `zipNow`). */
+/** Compresses a page for the cache with brotli. Other encodings are made from it on demand (`representation`). */
 export async function compressPage(body: Buffer, type: string): Promise<Compressed | undefined> {
   return isWorthwhile(body, type) ? { br: await toBrotli(body, pageQuality) } : undefined
 }
@@ -77,12 +70,6 @@ function toBrotli(body: Buffer, quality: number): Promise<Buffer> {
 
 function isWorthwhile(body: Buffer, contentType: string): boolean {
   return body.length >= worthwhileBytes && compressibleType.test(contentType)
-}
-
-/** The body that was compressed. */
-export function unpack({ br, gzip }: Compressed): Buffer | undefined {
-  if (br) return brotliDecompressSync(br)
-  return gzip && gunzipSync(gzip)
 }
 
 export function zipNow(body: Buffer): Buffer {

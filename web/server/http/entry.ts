@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { Fingerprint } from '../../protocol/fingerprint.ts'
 import {
@@ -6,7 +7,6 @@ import {
   compressOnce,
   compressPage,
   type Encoding,
-  unpack,
   zipNow,
 } from './compression.ts'
 
@@ -55,7 +55,7 @@ const overhead = 1024
 /** Cache size for the representations made for clients without brotli, so that a flood of them is cheap. */
 const madeBytes = 32 * 1024 * 1024
 const madeOf = () =>
-  new LRUCache<Entry, Representation>({
+  new LRUCache<string, Representation>({
     maxSize: madeBytes,
     sizeCalculation: ({ body }) => body.length + overhead,
   })
@@ -68,7 +68,8 @@ export async function buildEntry(parts: EntryParts): Promise<Entry> {
     parts.compressed ??
     (await (only ? compressOnce(body, contentType, only) : compressPage(body, contentType)))
   // The ETag covers the headers: a page whose policy changed must not be answered with 304.
-  const tag = hash('sha256', Buffer.concat([body, Buffer.from(parts.headers.join('\n'))]))
+  const head = [contentType, ...parts.headers].join('\n')
+  const tag = hash('sha256', Buffer.concat([body, Buffer.from(head)]))
   const layOut = (body: Buffer, encoding: Encoding): Representation =>
     represent(parts, body, encoding, tag.slice(0, 20))
   const br = compressed?.br && layOut(compressed.br, 'br')
@@ -96,16 +97,17 @@ export function representation(entry: Entry, encoding: Encoding): Representation
   const kept = entry[encoding] ?? entry.identity
   if (kept) return kept
   const other = encoding === 'gzip' ? 'gzip' : 'identity'
-  const before = made[other].get(entry)
-  if (before) return before
   const source = entry.br ?? entry.gzip
-  const plain = unpack({ br: entry.br?.body, gzip: entry.gzip?.body })
-  if (!source || !plain) throw new TypeError('An entry holds neither a compressed nor a plain body')
-  const body = other === 'gzip' ? zipNow(plain) : plain
+  if (!source) throw new TypeError('An entry holds neither a compressed nor a plain body')
   const etag = etagFor(source.etag.replace(/^"|(?:-\w+)?"$/g, ''), other)
+  // By ETag, because an entry as the key would stay in memory after a newer one has replaced it.
+  const before = made[other].get(etag)
+  if (before) return before
+  const plain = source === entry.br ? brotliDecompressSync(source.body) : gunzipSync(source.body)
+  const body = exactly(other === 'gzip' ? zipNow(plain) : plain)
   const headers = withoutHeaders(source.headers, ['Content-Encoding', 'Content-Length', 'ETag'])
   const result = { body, etag, headers: [...headers, ...encodingHeaders(body, etag, other)] }
-  made[other].set(entry, result)
+  made[other].set(etag, result)
   return result
 }
 
@@ -118,13 +120,22 @@ function encodingHeaders(body: Buffer, etag: string, encoding: Encoding): string
   return [...coding, 'Content-Length', String(body.length), 'ETag', etag]
 }
 
+/**
+ * The same bytes in memory of their own. Node's compression returns the beginning of a block of 64 KB, and short
+ * buffers share one: what is kept would keep the whole block.
+ */
+function exactly(body: Buffer): Buffer {
+  return body.length === body.buffer.byteLength ? body : Buffer.from(new Uint8Array(body).buffer)
+}
+
 function represent(
   parts: EntryParts,
-  body: Buffer,
+  whole: Buffer,
   encoding: Encoding,
   tag: string,
 ): Representation {
   const etag = etagFor(tag, encoding)
+  const body = exactly(whole)
   const headers = [
     ...(parts.contentType === '' ? [] : ['Content-Type', parts.contentType]),
     ...parts.headers,
