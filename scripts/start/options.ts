@@ -5,6 +5,11 @@ export class OptionError extends Error {
   override readonly name = 'OptionError'
 }
 
+export const usage = `npm start
+npm start -- --empty
+
+  --empty   begin without the sample content`
+
 /**
  * The options of a start: `empty` starts without the sample content, `beside` starts next to a running site that
  * ends once this one is ready.
@@ -17,6 +22,6 @@ export function startOptions(): { empty: boolean; beside: boolean } {
     return parseArgs({ options: { empty: flag, beside: flag } }).values
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new OptionError(`${reason}\n\n  --empty   begin without the sample content`, { cause })
+    throw new OptionError(`${reason}\n\n${usage}`, { cause })
   }
 }

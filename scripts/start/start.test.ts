@@ -5,8 +5,9 @@ import { createServer } from 'node:net'
 import { expect, it } from 'vitest'
 import { root } from './root.ts'
 
-function start(env: NodeJS.Dict<string>) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/start/start.ts'], {
+function start(env: NodeJS.Dict<string>, ...options: string[]) {
+  const args = ['scripts/start/start.ts', ...options]
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: root,
     // A build folder of its own, so that a site already running in this checkout does not hold the lock.
     env: { ...process.env, WEB_BUILD: '.next-start-test', ...env },
@@ -40,4 +41,13 @@ it('a taken port stops the start and names the variable that chooses another', a
     `Port ${port} is taken by another program: stop that, or choose another port with WEB_PORT`,
   )
   expect(output).not.toContain('    at ')
+})
+
+it('asked for help, it prints its options and starts nothing', () => {
+  const { status, output } = start({}, '--help')
+  expect([status, output]).toEqual([0, expect.stringContaining('--empty   begin without')])
+  expect(start({}, '--emtpy')).toEqual({
+    status: 1,
+    output: expect.stringMatching(/Unknown option '--emtpy'.*--empty {3}begin without/s),
+  })
 })

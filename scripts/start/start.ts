@@ -3,13 +3,18 @@ import { buildSite, buildStudio } from './builds.ts'
 import { withChain } from './chain.ts'
 import type { LoadedEnvironment } from './environment.ts'
 import { startContent } from './lake.ts'
-import { startOptions } from './options.ts'
+import { startOptions, usage } from './options.ts'
 import { PortUnavailableError, requireFreePort } from './ports.ts'
 import { step } from './progress.ts'
 import { printAddresses, requireEditorPorts, requirePorts, runServices } from './services.ts'
 import { startSite } from './site.ts'
 import { startStudio } from './studio.ts'
 import type { Services } from './supervisor.ts'
+
+if (process.argv.includes('--help')) {
+  console.log(usage)
+  process.exit()
+}
 
 await runServices(async (services, configured) => {
   const { empty, beside } = startOptions()
