@@ -7,7 +7,11 @@ import { describe } from '../http/log.ts'
 import { BodyTooLargeError, clientOf } from '../http/request.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { sendBody, sendEntry } from '../http/send.ts'
-import { UpstreamFailedError, UpstreamUnreachableError } from '../next/upstream.ts'
+import {
+  RefreshRefusedError,
+  UpstreamFailedError,
+  UpstreamUnreachableError,
+} from '../next/upstream.ts'
 import type { Site } from '../site/site.ts'
 
 /** There is no page, redirect or file at this path (status 404, not fatal). */
@@ -152,7 +156,7 @@ function showsErrors({ method, headers }: IncomingMessage): boolean {
 
 function statusFor(error: unknown): number {
   if (error instanceof UpstreamFailedError) return error.status
-  if (error instanceof UpstreamUnreachableError) return 503
+  if (error instanceof UpstreamUnreachableError || error instanceof RefreshRefusedError) return 503
   if (error instanceof ConcurrencyLimitError) return error.perClient ? 429 : 503
   if (error instanceof BodyTooLargeError) return 413
   return 500

@@ -458,6 +458,19 @@ test('a page without a copy waits for the release that is being rendered', async
   expect(await text('/b')).toBe('/b two')
 })
 
+test('a release that cannot expire now is answered 503, and shown when it is sent again', async () => {
+  await start()
+  const { upstream } = site
+  for (const path of ['/a', '/b']) upstream.page(path, `${path} two`)
+  const released = upstream.released(['/a', '/b'])
+  upstream.refreshStatus = 503
+  expect((await publish(released)).status).toBe(503)
+  expect(await text('/a')).toBe('/a one')
+  upstream.refreshStatus = 200
+  expect((await publish(released)).status).toBe(200)
+  expect(await text('/a')).toBe('/a two')
+})
+
 test('a repeated call about a release after a later one renders nothing', async () => {
   await start()
   const publishRelease = (state: string) => {
@@ -671,8 +684,10 @@ test('a publish that takes longer to apply leaves less time for serving old page
 
 test('a page that cannot be rendered after the publish keeps its last good copy', async () => {
   await start()
+  site.upstream.page('/a', '/a two')
+  const changed = site.upstream.changed('/a')
   site.upstream.pages.set('/a', { status: 500, body: 'error' })
-  expect((await publish(site.upstream.changed('/a'))).status).toBe(200)
+  expect((await publish(changed)).status).toBe(200)
   const answer = await request(`${site.front.url}/a`)
   expect([answer.status, answer.text, answer.headers['x-stale']]).toEqual([200, '/a one', '1'])
   site.upstream.page('/a', '/a two')

@@ -31,6 +31,8 @@ export class TestUpstream {
   menus = 'menus one'
   paths: string[] | undefined
   listStatus = 200
+  /** The status of each answer to an expiry. */
+  refreshStatus = 200
   url = ''
   readonly #server = createServer((request, response) => void this.#answer(request, response))
 
@@ -109,7 +111,9 @@ export class TestUpstream {
       return json({ paths }, this.listStatus)
     }
     if (path === '/api/webhooks/sanity') return this.webhook()
-    if (path === '/api/refresh') return json({ applied: true, tags: ['content'], all: true })
+    if (path === '/api/refresh') {
+      return json({ applied: true, tags: ['content'], all: true }, this.refreshStatus)
+    }
     const page = this.pages.get(path) ?? { ...missing, body: `<h1>404</h1>` }
     const headers = { ...prerendered, ...page.headers }
     if (request.headers.rsc === undefined) return { ...page, headers }

@@ -1,12 +1,12 @@
 import { keyFor } from '@nectar/schemas/environment/keys'
 import { environment } from '../../../content/environment.ts'
 import { expire, findShellFault, readExpiryRequest } from '../../../content/publish/expire.ts'
-import { isReachable } from '../../../content/source/reader.ts'
 import {
   ownSignatureLifetime,
   SignatureError,
   verifySignature,
 } from '../../../protocol/signature.ts'
+import { orUnavailable } from '../or-unavailable.ts'
 
 const key = keyFor(environment.SANITY_WEBHOOK_SECRET, 'refreshing')
 
@@ -15,7 +15,11 @@ const key = keyFor(environment.SANITY_WEBHOOK_SECRET, 'refreshing')
  * content does not expire, so that cached pages are still served. The call is signed like a webhook but with
  * another key, so that a webhook's signature is not valid here.
  */
-export async function POST(request: Request): Promise<Response> {
+export function POST(request: Request): Promise<Response> {
+  return orUnavailable(answer(request))
+}
+
+async function answer(request: Request): Promise<Response> {
   const body = await request.text()
   try {
     const signature = request.headers.get('sanity-webhook-signature')
@@ -27,9 +31,6 @@ export async function POST(request: Request): Promise<Response> {
   const asked = readExpiryRequest(body)
   if (!asked) return Response.json({ reason: 'The body is not as expected.' }, { status: 400 })
   // Tags belong to a change that was just read.
-  if (!(asked.tags || (await isReachable()))) {
-    return Response.json({ reason: 'The content source does not answer.' }, { status: 503 })
-  }
   const fault = asked.tags ? undefined : await findShellFault()
   if (fault) {
     console.error(fault)

@@ -1,0 +1,26 @@
+import { keyFor } from '@nectar/schemas/environment/keys'
+import { afterEach, expect, it, vi } from 'vitest'
+import { environment } from '../../content/environment.ts'
+import { signBody } from '../../protocol/signature.ts'
+import * as paths from './paths/route.ts'
+import * as refresh from './refresh/route.ts'
+
+// `server-only` throws outside of a server bundle.
+vi.mock('server-only', () => ({}))
+vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../../.env.example`))
+
+afterEach(() => vi.restoreAllMocks())
+
+const key = keyFor(environment.SANITY_WEBHOOK_SECRET, 'refreshing')
+const headers = { 'sanity-webhook-signature': signBody('{}', Date.now(), key) }
+const url = 'https://site.example/api/refresh'
+
+it.each([
+  ['/api/refresh', () => refresh.POST(new Request(url, { method: 'POST', body: '{}', headers }))],
+  ['/api/paths', () => paths.GET(new Request('https://site.example/api/paths?of=/pricing'))],
+])('%s answers 503 while the content source does not answer', async (_path, ask) => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'))
+  const answer = await ask()
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+})
