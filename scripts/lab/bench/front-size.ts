@@ -8,7 +8,7 @@ import {
   startFront,
   startNext,
 } from './parts/against.ts'
-import { publishAt } from './parts/change.ts'
+import { commitAt, tell } from './parts/change.ts'
 import { median } from './parts/figures.ts'
 import { growLibrary, libraryPath } from './parts/library.ts'
 import { type BenchSite, stateOf, untilFilled, withSite } from './parts/site.ts'
@@ -67,7 +67,9 @@ async function measure(
   const fillSeconds = (performance.now() - begun) / 1000
   const state = await stateOf(front)
   const publish = async (path: string, fields: Record<string, string>): Promise<number> => {
-    const committed = await publishAt(environment, front, path, fields)
+    const change = await commitAt(environment, path, fields)
+    const committed = performance.now()
+    await tell(environment, front, change)
     return performance.now() - committed
   }
 

@@ -15,24 +15,24 @@ export async function post(url: string, content: object, key: string): Promise<v
   if (!answer.ok) throw new Error(`${url} was answered ${answer.status}: ${text}`)
 }
 
-/**
- * Publishes fields of the page at a path and waits until the webhook is acknowledged. From then on, no older copy may
- * be served.
- *
- * @returns when the content was written, by `performance.now`
- */
-export async function publishAt(
+/** Publishes fields of the page at a path. @returns what the site's webhook says about it */
+export async function commitAt(
   environment: LoadedEnvironment['environment'],
-  front: string,
   path: string,
   fields: Record<string, string>,
-): Promise<number> {
+) {
   const client = createWriteClient(environment)
   const id = await client.fetch<string>('*[_type == "route" && path == $path][0]._id', { path })
   const { _rev } = await client.patch(id).set(fields).commit()
-  const committed = performance.now()
   const side = { path }
-  const change = { _id: id, _type: 'route', _rev, operation: 'update', before: side, after: side }
-  await post(`${front}/api/webhooks/sanity`, change, environment.SANITY_WEBHOOK_SECRET)
-  return committed
+  return { _id: id, _type: 'route', _rev, operation: 'update', before: side, after: side }
+}
+
+/** Tells a site about a change, and waits until it is acknowledged. From then on, no older copy may be served. */
+export async function tell(
+  { SANITY_WEBHOOK_SECRET }: LoadedEnvironment['environment'],
+  front: string,
+  change: object,
+): Promise<void> {
+  await post(`${front}/api/webhooks/sanity`, change, SANITY_WEBHOOK_SECRET)
 }
