@@ -133,39 +133,30 @@ test('the results of each key are in the next frame', { tag }, async ({ page }) 
   await page.keyboard.type('a')
   await expect(hitsOf(page).first()).toBeVisible()
   const keys = 'hosting pri'
-  const frames = dialogOf(page)
-    .getByRole('listbox')
-    .evaluate(
-      (list, count) =>
-        new Promise<{ shown: string; left: string }[]>((resolve) => {
-          const seen: { shown: string; left: string }[] = []
-          const leave = () => {
-            const last = seen.at(-1)
-            if (last) last.left = list.innerHTML
-          }
-          addEventListener(
-            'input',
-            () => {
-              leave()
-              requestAnimationFrame(() => {
-                seen.push({ shown: list.innerHTML, left: '' })
-                if (seen.length < count) return
-                setTimeout(() => {
-                  leave()
-                  resolve(seen)
-                }, 500)
-              })
-            },
-            true,
-          )
-        }),
-      1 + keys.length,
+  const list = dialogOf(page).getByRole('listbox')
+  /** For each key the list in the next frame, and as it was before the key after that. */
+  const seen = await list.evaluateHandle((element) => {
+    const frames: { shown: string; left: string }[] = []
+    addEventListener(
+      'input',
+      () => {
+        const last = frames.at(-1)
+        if (last) last.left = element.innerHTML
+        requestAnimationFrame(() => frames.push({ shown: element.innerHTML, left: '' }))
+      },
+      true,
     )
+    return frames
+  })
   await page.keyboard.press('Backspace')
-  await page.keyboard.type(keys, { delay: 60 })
-  const seen = await frames
-  expect(new Set(seen.map(({ shown }) => shown)).size).toBeGreaterThan(5)
-  for (const { shown, left } of seen) expect(left).toBe(shown)
+  for (const [index, key] of [...keys].entries()) {
+    await expect.poll(() => seen.evaluate((frames) => frames.length)).toBe(index + 1)
+    await page.keyboard.type(key)
+  }
+  await expect.poll(() => seen.evaluate((frames) => frames.length)).toBe(1 + keys.length)
+  const frames = await seen.evaluate((all) => all.slice(0, -1))
+  expect(new Set(frames.map(({ shown }) => shown)).size).toBeGreaterThan(5)
+  for (const { shown, left } of frames) expect(left).toBe(shown)
 })
 
 for (const [name, prepare, width] of [
