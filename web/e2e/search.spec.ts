@@ -134,7 +134,7 @@ test('the results of each key are in the next frame', { tag }, async ({ page }) 
   await expect(hitsOf(page).first()).toBeVisible()
   const keys = 'hosting pri'
   const list = dialogOf(page).getByRole('listbox')
-  /** For each key the list in the next frame, and as it was before the key after that. */
+  // For each key: the list in the next frame, and as it still was at the key after it.
   const seen = await list.evaluateHandle((element) => {
     const frames: { shown: string; left: string }[] = []
     addEventListener(

@@ -66,8 +66,8 @@ const backLimitMs = 120_000
 const toldLimitMs = 300_000
 const [measuredVisits, measuredPublishes] = [400, 100]
 /**
- * How often new processes are timed. The median counts: of eight runs of 50 to 200 publishes at
- * one state of the content, the medians were between 96 and 128 ms.
+ * How often new processes are timed. Their median counts, because one run says little: the medians of eight runs of 50
+ * to 200 publishes lay between 96 and 128 ms, whatever had been written before.
  */
 const timings = 3
 

@@ -11,35 +11,31 @@ const queries = ['hosting price', 'mint an nft', 'refund policy', 'secure device
 /** The limit for the median, in milliseconds. */
 const budgetMs = 50
 
-/** Runs in the page: for each of the next keys, milliseconds until the end of the next frame, by the page's clock. */
-const timeInputs = (count: number): string => `new Promise((resolve) => {
-  const found = []
-  const onInput = ({ timeStamp }) => {
-    requestAnimationFrame(() => {
-      // A message arrives after the frame has been painted.
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => {
-        port1.close()
-        found.push(performance.now() - timeStamp)
-        if (found.length < ${count}) return
-        removeEventListener('input', onInput, true)
-        resolve(found)
-      }
-      port2.postMessage(null)
-    })
-  }
-  addEventListener('input', onInput, true)
-})`
+/** Runs in the page: notes the milliseconds from each key to the end of the next frame, by the page's own clock. */
+const noteKeys = `addEventListener('input', ({ timeStamp }) => {
+  requestAnimationFrame(() => {
+    // A message arrives after the frame has been painted.
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      globalThis.keyTimes.push(performance.now() - timeStamp)
+    }
+    port2.postMessage(null)
+  })
+}, true)`
 
 async function timeKeys(page: Page, field: Locator): Promise<number[]> {
-  const times: number[] = []
+  await field.fill('')
+  await page.evaluate('globalThis.keyTimes = []')
+  const times = () => page.evaluate<number[]>('globalThis.keyTimes')
+  let keys = 0
   for (const query of queries) {
-    await field.fill('')
-    const timed = page.evaluate<number[]>(timeInputs(query.length))
     await field.pressSequentially(query, { delay: 60 })
-    times.push(...(await timed))
+    keys += query.length
+    while ((await times()).length < keys) await page.waitForTimeout(20)
+    await field.selectText()
   }
-  return times
+  return times()
 }
 
 async function measure(site: string): Promise<void> {
@@ -49,6 +45,7 @@ async function measure(site: string): Promise<void> {
     await page.goto(site)
     await page.locator('html[data-laid-out]').waitFor()
     await page.waitForLoadState('networkidle')
+    await page.evaluate(noteKeys)
     await page.evaluate("document.body.prepend(document.createElement('input'))")
     const floor = await timeKeys(page, page.locator('body > input'))
     await page.keyboard.press('Control+k')
