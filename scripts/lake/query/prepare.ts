@@ -102,6 +102,11 @@ function visit(node: unknown, prepared: PreparedQuery): void {
       node.base = { type: 'Parameter', name }
     }
   }
+  if (node.type === 'Filter' && node.expr.type === 'And') {
+    // groq-js evaluates both sides of `&&`. A filter of its own keeps the right side from documents that fail the left.
+    node.base = { type: 'Filter', base: node.base, expr: node.expr.left }
+    node.expr = node.expr.right
+  }
   visit(Object.values(node), prepared)
 }
 

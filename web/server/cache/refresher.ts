@@ -271,29 +271,32 @@ export class Refresher {
   }
 
   /**
-   * Requests both variants at once, since Next makes them in one render.
+   * Requests the document, then the variant for Next's router, which Next has made in the same render.
    *
    * @returns the status of the page; undefined if it failed
    */
   async #warm(path: string): Promise<number | undefined> {
     try {
       const routed = !this.#own().includes(path) && !this.#known.isFile(path)
-      const variants = routed ? (['html', navigationVariant] as const) : (['html'] as const)
-      const render = () => Promise.all(variants.map((variant) => this.#pages.renew(path, variant)))
+      const render = async () => {
+        const document = await this.#pages.renew(path, 'html')
+        if (routed) await this.#pages.renew(path, navigationVariant)
+        return document
+      }
       let discards = this.#discards
-      let [page] = await render()
+      let page = await render()
       // A change discarded the render. It is retried, because nothing else renders a page without a copy.
       while (discards !== this.#discards && !this.#isKept(path) && !this.#stopped) {
         discards = this.#discards
-        ;[page] = await render()
+        page = await render()
       }
       this.#pages.store.markStale(path, ['html', navigationVariant])
-      if (routed && page?.status === 404) {
+      if (routed && page.status === 404) {
         // The page is gone, but its deletion has not arrived yet and may never arrive.
         await this.#known.recheck([path])
         this.#removeGone([path])
       }
-      return page?.status
+      return page.status
     } catch (error) {
       this.#log('warm-failed', { path, ...describe(error) })
       return undefined
