@@ -102,6 +102,8 @@ export class Refresher {
 
     // Render existing pages while the list of paths is read.
     const left = new Set(stale.filter((path) => this.#exists(path)))
+    const document = (path: string) => this.#pages.store.get(path, 'html')?.entry
+    const old = new Map(Array.from(left, (path) => [path, document(path)]))
     const isOldServed = [...left].some((path) => this.#pages.store.isServed(path))
     const rest = new Set(left)
     let late = false
@@ -145,7 +147,11 @@ export class Refresher {
     late = true
     // A page may have been rendered before it was known to be gone.
     this.#removeGone(moved)
-    for (const path of rest) this.#pages.store.markStale(path)
+    for (const path of rest) {
+      // The document may be new while the variant for Next's router is still to come.
+      const isNew = document(path) !== old.get(path)
+      this.#pages.store.markStale(path, isNew ? ['html'] : [])
+    }
     const warmMs = performance.now() - expiredAt
     return { warmed, left: rest.size, expireMs: expiredAt - started, warmMs }
   }
