@@ -237,6 +237,7 @@ export class Pages {
     // Anybody can request variants that a page does not have. They are not cached.
     const missingVariant = variant !== 'html' && answer.status === 404
     const kept = this.store.get(path, variant) ?? this.store.get(path, 'html')
+    // Discarded, and a later render has been cached since.
     const newer = isCurrent() ? undefined : this.fresh(path, variant)
     if (newer) return newer
     if (this.#isAhead(kept, entry.fingerprint)) throw new ReadAheadError(path)
