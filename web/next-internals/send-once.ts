@@ -18,12 +18,16 @@ export interface SentOnce {
  * Sends the HTML of static parts once. Next's data repeats it as text, which a script reads from the document
  * instead. All data is then in one script, in single quotes, because it is full of double quotes.
  *
- * @param sent - a whole document that Next prerendered
+ * @param sent - a whole document that Next prerendered, with a character for each byte
  */
 export function sendOnce(sent: string): SentOnce {
   if (sent.includes(binary)) return { html: sent }
   const calls = [...sent.matchAll(pushed)]
-  const data = calls.map(([, text = '""']) => JSON.parse(text)).join('')
+  const data = calls
+    .map(([, text = '""']) => String(JSON.parse(text)))
+    .join('')
+    // Characters that Next escapes, such as a line separator.
+    .replace(/[\u0100-\u{10ffff}]/gu, (character) => Buffer.from(character).toString('latin1'))
   const changes: Change[] = []
   const parts: string[] = []
   const places = new Map<string, number>()
@@ -32,8 +36,7 @@ export function sendOnce(sent: string): SentOnce {
   for (let match = textRow.exec(data); match; match = textRow.exec(data)) {
     const [, id = '', size = ''] = match
     const begin = textRow.lastIndex
-    const bytes = Number.parseInt(size, 16)
-    const text = Buffer.from(data.slice(begin, begin + bytes)).toString('utf8', 0, bytes)
+    const text = data.slice(begin, begin + Number.parseInt(size, 16))
     // The same text may occur in several places, each with its own row.
     const place = sent.indexOf(`>${text}</`, places.get(text))
     if (place < 0) continue

@@ -7,7 +7,7 @@ export interface InlineHashes {
   styleAttributes: readonly string[]
 }
 
-/** Texts of inline scripts, style elements and style attributes, as a browser reads them. */
+/** Inline scripts, style elements and style attributes as a browser reads them, with a character for each byte. */
 type InlineTexts = Readonly<Record<keyof InlineHashes, Iterable<string>>>
 
 /** Hashes a document's inline code (https://www.w3.org/TR/CSP3/#match-element-to-source-list). */
@@ -20,7 +20,7 @@ export function inlineHashes({ scripts, styles, styleAttributes }: InlineTexts):
 }
 
 function sourceOf(text: string): string {
-  return `'sha256-${hash('sha256', text, 'base64')}'`
+  return `'sha256-${hash('sha256', Buffer.from(text, 'latin1'), 'base64')}'`
 }
 
 /** What the Content-Security-Policy must allow beyond the site itself. */

@@ -86,7 +86,11 @@ export interface FinishedDocument {
   inline: InlineCode
 }
 
-/** Reads a document that is sent as Next wrote it. */
+/**
+ * Reads a document that is sent as Next wrote it.
+ *
+ * @param html - with a character for each byte
+ */
 export function asWritten(html: string): FinishedDocument {
   const { elements, styles, styleAttributes } = readDocument(html)
   const scripts = new Set(elements.filter(isKnownInline).map(({ text }) => text))
@@ -100,7 +104,7 @@ export function asWritten(html: string): FinishedDocument {
  * one hash for Next's data instead of one for each chunk. A script that is not from Next or React stays in
  * place, and the policy does not allow it.
  *
- * @param sent - a document that Next prerendered
+ * @param sent - a document that Next prerendered, with a character for each byte
  */
 export function paintFirst(sent: string): FinishedDocument {
   const { html, script: data } = sendOnce(inPlace(sent))

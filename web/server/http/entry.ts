@@ -64,12 +64,13 @@ const made = { gzip: madeOf(), identity: madeOf() }
 /** Compresses a body and prepares the headers of each encoding. */
 export async function buildEntry(parts: EntryParts): Promise<Entry> {
   const { body, contentType, only } = parts
-  const compressed =
+  const compressing =
     parts.compressed ??
-    (await (only ? compressOnce(body, contentType, only) : compressPage(body, contentType)))
+    (only ? compressOnce(body, contentType, only) : compressPage(body, contentType))
   // The ETag covers the headers: a page whose policy changed must not be answered with 304.
   const head = [contentType, ...parts.headers].join('\n')
   const tag = hash('sha256', Buffer.concat([body, Buffer.from(head)]))
+  const compressed = await compressing
   const layOut = (body: Buffer, encoding: Encoding): Representation =>
     represent(parts, body, encoding, tag.slice(0, 20))
   const br = compressed?.br && layOut(compressed.br, 'br')

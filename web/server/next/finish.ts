@@ -90,7 +90,7 @@ export async function finish(answer: UpstreamAnswer, context: FinishContext): Pr
   // Nobody sees the body of a redirect.
   const shown = isDocument(contentType) && text && !redirect ? painted(text, context) : undefined
   const sent = redirect ? '' : (shown?.html ?? text)
-  const body = sent === undefined ? answer.body : Buffer.from(sent)
+  const body = sent === undefined ? answer.body : Buffer.from(sent, 'latin1')
   const expiresAt = keepable ? expiry(headers) : 0
   const purgeable = fingerprint && status === 200 && expiresAt === Number.POSITIVE_INFINITY
   const cdnHeaders = purgeable ? context.cdnHeaders?.(fingerprint) : undefined
@@ -117,11 +117,14 @@ export async function finish(answer: UpstreamAnswer, context: FinishContext): Pr
   return { entry: await building, keepable, threadMs }
 }
 
-/** The text of a page without its fingerprint, which visitors do not need. */
+/**
+ * A page without its fingerprint, which visitors do not need. It is a string with a character for each byte: as text,
+ * a page with a single arrow in it takes two bytes for every character, in every copy that finishing it makes.
+ */
 function readText(body: Buffer, contentType: string): { text?: string; fingerprint?: Fingerprint } {
   if (!isDocument(contentType) && !isRouterResponse(contentType)) return {}
   let mark: string | undefined
-  const text = body.toString('utf8').replace(fingerprintPattern, (_, found: string) => {
+  const text = body.toString('latin1').replace(fingerprintPattern, (_, found: string) => {
     mark ??= found
     return ''
   })

@@ -31,7 +31,11 @@ const dates = /<lastmod>.*?<\/lastmod>/g
 /** Changes a document from the page server itself the way the front does. */
 function documentOf(text: string): string {
   const bare = text.replace(stated, '')
-  return (text === bare ? bare : paintFirst(bare).html).replace(scripts, '')
+  const finished = () => {
+    const { html } = paintFirst(Buffer.from(bare).toString('latin1'))
+    return Buffer.from(html, 'latin1').toString()
+  }
+  return (text === bare ? bare : finished()).replace(scripts, '')
 }
 
 /**
