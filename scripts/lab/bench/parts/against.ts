@@ -57,7 +57,10 @@ export async function checkOut(
   for (const old of ['.lake-bench', 'web/.next', `web/${environment.WEB_BUILD}`]) {
     await rm(join(folder, old), { recursive: true, force: true })
   }
-  const lake = ['scripts/lake/main.ts', '--data', '.lake-bench', '--no-webhooks']
+  // The second is where older commits have it.
+  const programs = ['scripts/lake/cli/main.ts', 'scripts/lake/main.ts']
+  const program = programs.find((file) => existsSync(join(folder, file))) ?? ''
+  const lake = [program, '--data', '.lake-bench', '--no-webhooks']
   await site.services.start({ name: `lake of ${commit}`, args: lake, env, cwd: folder }, () =>
     answers(`http://127.0.0.1:${lakePort}/ping`),
   )
