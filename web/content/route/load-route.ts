@@ -5,6 +5,7 @@ import type {
   RouteByIdQueryResult,
 } from '@nectar/schemas/generated/sanity.types'
 import { sectionTypeNames } from '@nectar/schemas/generated/section-names'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { readLists } from '../lists.ts'
 import { dependencies } from '../source/dependencies.ts'
@@ -71,10 +72,17 @@ interface ReadRoute {
   lists: ContentLists
 }
 
+declare global {
+  // Next bundles pages and webhooks separately. The global lets a page use what was parsed when it was published.
+  var parsedRoutes: LRUCache<string, Route> | undefined
+}
+
+globalThis.parsedRoutes ??= new LRUCache({ max: 200 })
+
 const parsePage = parseOnce(
   ({ document, references, lists }: ReadRoute): Route =>
     parseDocument(pageSchema, document, 'route', resolverOf(references, lists)),
-  200,
+  globalThis.parsedRoutes,
 )
 
 /**

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { expect, test, vi } from 'vitest'
 import { parseOnce } from './parse-once.ts'
 
@@ -16,9 +17,12 @@ test('equal content is parsed once', () => {
   expect(read({ title: 'Two' })).toEqual({ title: 'Two' })
 })
 
-test('the given number of results is kept, those used most recently', () => {
+test('two parsers that share their results parse equal content once', () => {
   const parse = vi.fn((content: { title: string }) => ({ ...content }))
-  const read = parseOnce(parse, 2)
-  for (const title of ['One', 'Two', 'One', 'Three', 'One']) read({ title })
+  const results = new LRUCache<string, { title: string }>({ max: 2 })
+  const read = parseOnce(parse, results)
+  const other = parseOnce(parse, results)
+  for (const title of ['One', 'Two', 'One', 'Three']) read({ title })
+  expect(other({ title: 'One' })).toBe(read({ title: 'One' }))
   expect(parse.mock.calls.map(([{ title }]) => title)).toEqual(['One', 'Two', 'Three'])
 })

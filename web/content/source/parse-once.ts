@@ -5,13 +5,12 @@ import { LRUCache } from 'lru-cache'
  * Wraps a parser so that equal content is parsed once. Most publishes do not change what pages share, and a changed
  * menu does not change the pages.
  *
- * @param kept - the number of results to keep, those used most recently
+ * @param results - keeps the results; by default, only the last one
  */
 export function parseOnce<Content, Parsed extends object>(
   parse: (content: Content) => Parsed,
-  kept = 1,
+  results = new LRUCache<string, Parsed>({ max: 1 }),
 ): (content: Content) => Parsed {
-  const results = new LRUCache<string, Parsed>({ max: kept })
   return (content) => {
     const key = hash('sha256', JSON.stringify(content))
     const parsed = results.get(key) ?? parse(content)
