@@ -46,7 +46,7 @@ interface Measured {
 /** The visitor's connection. `fetch` would take more processor time than the site, on the same machine. */
 const agent = new Agent({ keepAlive: true })
 
-/** Asks for the page, as documents or Next's router do. @returns its text, empty if it is as before, and its ETag */
+/** Asks for the page, as documents or Next's router do. @returns its bytes, none if it is as before, and its ETag */
 async function ask(front: string, headers: Record<string, string>) {
   const query = 'rsc' in headers ? '?_rsc' : ''
   const options = { agent, headers: { 'accept-encoding': 'br', ...headers } }
@@ -56,14 +56,16 @@ async function ask(front: string, headers: Record<string, string>) {
     .end()
   const answer = await promise
   const body = await buffer(answer)
-  const text = body.length > 0 ? brotliDecompressSync(body).toString() : ''
-  return { text, etag: answer.headers.etag ?? '' }
+  return {
+    page: body.length > 0 ? brotliDecompressSync(body) : body,
+    etag: answer.headers.etag ?? '',
+  }
 }
 
 /** Resolves once a visitor who reloads again and again gets the fresh page. @returns when, by `performance.now` */
 async function untilFresh(front: string, title: string, kept: string): Promise<number> {
-  const { text, etag } = await ask(front, { 'if-none-match': kept })
-  if (text.includes(title)) return performance.now()
+  const { page, etag } = await ask(front, { 'if-none-match': kept })
+  if (page.includes(title)) return performance.now()
   await delay(askEveryMs)
   return untilFresh(front, title, etag)
 }
@@ -77,8 +79,8 @@ async function publish({ checkout, front }: Measured, title: string) {
   await tell(checkout.environment, front, change)
   let stale = 0
   for (const router of [false, true, false, true, false]) {
-    const answer = await ask(front, router ? { rsc: '1' } : {})
-    if (!answer.text.includes(title)) stale += 1
+    const { page } = await ask(front, router ? { rsc: '1' } : {})
+    if (!page.includes(title)) stale += 1
   }
   return {
     freshMs: (await fresh) - committed,
@@ -90,7 +92,7 @@ async function publish({ checkout, front }: Measured, title: string) {
 async function render({ next, refreshKey }: Measured): Promise<number> {
   await post(`${next}/api/refresh`, {}, refreshKey)
   const begun = performance.now()
-  await (await fetch(next + path, { headers: { 'accept-encoding': 'identity' } })).text()
+  await (await fetch(next + path, { headers: { 'accept-encoding': 'identity' } })).arrayBuffer()
   return performance.now() - begun
 }
 
@@ -117,8 +119,7 @@ async function takeTurn(site: Measured): Promise<void> {
       site.freshMs.push(freshMs)
       site.stale += stale
       await delay(100)
-    }
-    for (let index = 0; index < inTurn; index += 1) {
+      // In turn with publishes: the code of a site that has just been idle is slow at first.
       site.renderMs.push(await render(site))
       await delay(100)
     }
