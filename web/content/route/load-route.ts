@@ -77,12 +77,18 @@ declare global {
   var parsedRoutes: LRUCache<string, Route> | undefined
 }
 
-globalThis.parsedRoutes ??= new LRUCache({ max: 200 })
+/** In development, an edited schema parses everything again. */
+function openParsed(): LRUCache<string, Route> {
+  const shared = process.env.NODE_ENV === 'production' ? globalThis.parsedRoutes : undefined
+  const parsed = shared ?? new LRUCache<string, Route>({ max: 200 })
+  globalThis.parsedRoutes = parsed
+  return parsed
+}
 
 const parsePage = parseOnce(
   ({ document, references, lists }: ReadRoute): Route =>
     parseDocument(pageSchema, document, 'route', resolverOf(references, lists)),
-  globalThis.parsedRoutes,
+  openParsed(),
 )
 
 /**
