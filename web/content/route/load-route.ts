@@ -77,18 +77,14 @@ declare global {
   var parsedRoutes: LRUCache<string, Route> | undefined
 }
 
-/** In development, an edited schema parses everything again. */
-function openParsed(): LRUCache<string, Route> {
-  const shared = process.env.NODE_ENV === 'production' ? globalThis.parsedRoutes : undefined
-  const parsed = shared ?? new LRUCache<string, Route>({ max: 200 })
-  globalThis.parsedRoutes = parsed
-  return parsed
-}
+// In development, an edited schema parses everything again.
+if (process.env.NODE_ENV !== 'production') globalThis.parsedRoutes = undefined
+globalThis.parsedRoutes ??= new LRUCache({ max: 200 })
 
 const parsePage = parseOnce(
   ({ document, references, lists }: ReadRoute): Route =>
     parseDocument(pageSchema, document, 'route', resolverOf(references, lists)),
-  openParsed(),
+  globalThis.parsedRoutes,
 )
 
 /**
