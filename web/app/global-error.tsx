@@ -1,8 +1,8 @@
 'use client'
 
 import { useState } from 'react'
+import { copyFrame } from '../layouts/copied-frame.ts'
 import { useErrorShown } from '../loading/chunk-failures.ts'
-import { keepShell } from '../shells/kept-shell.ts'
 import './globals.css'
 
 function Kept({ element }: { element: Element | undefined }) {
@@ -11,11 +11,11 @@ function Kept({ element }: { element: Element | undefined }) {
 }
 
 /**
- * The error page when even the shell fails in the browser. Header and footer are the DOM elements of the
+ * The error page when even the layout fails in the browser. Header and footer are the DOM elements of the
  * failed page: rendering them again may be what failed.
  */
 export default function GlobalError({ error }: { error: Error }) {
-  const [{ fonts, header, footer }] = useState(keepShell)
+  const [{ fonts, header, footer }] = useState(copyFrame)
   const shown = useErrorShown(error)
   return (
     <html lang="en" className={fonts}>

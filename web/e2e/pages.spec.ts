@@ -12,7 +12,7 @@ const missing = '/no-such-page'
 const layouts = new Map<string, string>(
   Object.entries(specifiedPages).flatMap(([layout, paths]) => paths.map((path) => [path, layout])),
 )
-/** A page of each layout, and home: the shell is checked closely on these. */
+/** A page of each layout, and home: the layout is checked closely on these. */
 const examples = new Set([
   '/',
   '/pricing',
@@ -65,8 +65,8 @@ async function walk(context: BrowserContext, looks: readonly Look[]): Promise<st
 async function routeFindings({ page, path, answer }: Visit): Promise<string[]> {
   const status = path === missing ? 404 : 200
   const seen = await page.evaluate(() => ({
-    shells: [...document.querySelectorAll('[data-shell]')].map((one) =>
-      one.getAttribute('data-shell'),
+    layouts: [...document.querySelectorAll('[data-layout]')].map((one) =>
+      one.getAttribute('data-layout'),
     ),
     headings: document.querySelectorAll('h1').length,
     title: document.title.length,
@@ -86,7 +86,7 @@ async function routeFindings({ page, path, answer }: Visit): Promise<string[]> {
     [landmarks[0] === 1, `shows ${landmarks[0]} headers`],
     [landmarks[1] === 1, `shows ${landmarks[1]} footers`],
     [seen.title > 5, 'has no title'],
-    [!layout || seen.shells.join() === layout, `has the layout ${seen.shells.join()}`],
+    [!layout || seen.layouts.join() === layout, `has the layout ${seen.layouts.join()}`],
     [!layout || seen.description > 49, `has a description of ${seen.description} characters`],
     [!layout || seen.words > 80, `has ${seen.words} words of its own`],
   ]

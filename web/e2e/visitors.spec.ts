@@ -33,13 +33,13 @@ for (const [layout, [path]] of Object.entries(specifiedPages)) {
     tag: '@sample',
   }, async ({ page }) => {
     await page.goto(path)
-    const container = page.locator(`body > [data-shell="${layout}"]`)
+    const container = page.locator(`body > [data-layout="${layout}"]`)
     await expect(container.getByRole('banner')).toBeVisible()
     await expect(container.getByRole('main')).toBeVisible()
     await expect(container.getByRole('contentinfo')).toBeVisible()
     await expect(container.getByRole('region', { name: 'Cookie consent' })).toBeVisible()
     await expect(
-      page.locator('[data-shell], main, header.site-header, #cookie-banner'),
+      page.locator('[data-layout], main, header.site-header, #cookie-banner'),
     ).toHaveCount(4)
   })
 }

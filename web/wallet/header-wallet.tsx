@@ -5,7 +5,7 @@ import type { ComponentType } from 'react'
 import type { ConnectWalletProps } from './connect-wallet.tsx'
 
 /**
- * The wallet button of the claim shell. A static import would put its code on every other page too. The
+ * The wallet button of the claim layout. A static import would put its code on every other page too. The
  * comparison is spelled out so that a build without the wallet has none of its code.
  */
 export const HeaderWallet: ComponentType<ConnectWalletProps> =

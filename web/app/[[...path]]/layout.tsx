@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type PathParams, readPath } from '../path.ts'
+import { LayoutView } from '../views/layout-view.tsx'
 import { publishedPage } from '../views/published-page.ts'
-import { ShellView } from '../views/shell-view.tsx'
 
 export default async function PathLayout(props: PathParams & { children: ReactNode }) {
   const path = await readPath(props)
@@ -9,8 +9,8 @@ export default async function PathLayout(props: PathParams & { children: ReactNo
   if (page.kind === 'redirect') return props.children
   const route = page.kind === 'page' ? page.route : null
   return (
-    <ShellView parts={page} path={path} route={route}>
+    <LayoutView parts={page} path={path} route={route}>
       {props.children}
-    </ShellView>
+    </LayoutView>
   )
 }

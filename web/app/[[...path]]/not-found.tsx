@@ -1,3 +1,3 @@
-import { MissingPage } from '../../shells/missing-page.tsx'
+import { MissingPage } from '../../layouts/missing-page.tsx'
 
 export default MissingPage

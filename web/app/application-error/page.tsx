@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { MissingPage, missingTitle } from '../../shells/missing-page.tsx'
+import { MissingPage, missingTitle } from '../../layouts/missing-page.tsx'
+import { LayoutView } from '../views/layout-view.tsx'
 import { fingerprintMetadata, publishedShell } from '../views/published-page.ts'
-import { ShellView } from '../views/shell-view.tsx'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { fingerprint } = await publishedShell()
@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ApplicationErrorPage() {
   const shell = await publishedShell()
   return (
-    <ShellView parts={shell} path="/application-error" route={null}>
+    <LayoutView parts={shell} path="/application-error" route={null}>
       <MissingPage
         elsewhere={shell.elsewhere}
         reason={
@@ -32,6 +32,6 @@ export default async function ApplicationErrorPage() {
           </>
         }
       />
-    </ShellView>
+    </LayoutView>
   )
 }

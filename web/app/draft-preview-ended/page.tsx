@@ -3,8 +3,8 @@ import { ButtonLink } from '../../ui/button/button-link.tsx'
 import { Container } from '../../ui/layout/container.tsx'
 import { Headline } from '../../ui/text/headline.tsx'
 import { Lead } from '../../ui/text/text.tsx'
+import { LayoutView } from '../views/layout-view.tsx'
 import { publishedShell } from '../views/published-page.ts'
-import { ShellView } from '../views/shell-view.tsx'
 
 export const dynamic = 'force-dynamic'
 
@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: 'Preview', robots: { index: false } }
 /** The page for a guest whose link to a preview does not work. */
 export default async function PreviewEndedPage() {
   return (
-    <ShellView parts={await publishedShell()} path="/draft-preview-ended" route={null}>
+    <LayoutView parts={await publishedShell()} path="/draft-preview-ended" route={null}>
       <Container className="flex min-h-[34rem] flex-col items-start justify-center gap-8 py-section">
         <Headline as="h1" size="display">
           This link does not work
@@ -27,6 +27,6 @@ export default async function PreviewEndedPage() {
           link={{ label: 'Go to the home page', href: '/', external: false, soon: false }}
         />
       </Container>
-    </ShellView>
+    </LayoutView>
   )
 }

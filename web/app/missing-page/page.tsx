@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
+import { MissingPage, missingTitle } from '../../layouts/missing-page.tsx'
 import { SearchForm } from '../../search/search-form.tsx'
-import { MissingPage, missingTitle } from '../../shells/missing-page.tsx'
+import { LayoutView } from '../views/layout-view.tsx'
 import { fingerprintMetadata, publishedShell } from '../views/published-page.ts'
-import { ShellView } from '../views/shell-view.tsx'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { fingerprint } = await publishedShell()
@@ -20,8 +20,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function MissingPathPage() {
   const shell = await publishedShell()
   return (
-    <ShellView parts={shell} path="/missing-page" route={null}>
+    <LayoutView parts={shell} path="/missing-page" route={null}>
       <MissingPage elsewhere={shell.elsewhere} search={<SearchForm />} />
-    </ShellView>
+    </LayoutView>
   )
 }

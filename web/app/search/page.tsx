@@ -7,8 +7,8 @@ import '../../search/search.css'
 import { SearchForm } from '../../search/search-form.tsx'
 import { Container } from '../../ui/layout/container.tsx'
 import { Headline } from '../../ui/text/headline.tsx'
+import { LayoutView } from '../views/layout-view.tsx'
 import { publishedShell } from '../views/published-page.ts'
-import { ShellView } from '../views/shell-view.tsx'
 import { searchOf } from './site-search.ts'
 
 interface SearchPageProps {
@@ -38,7 +38,7 @@ export default async function SearchPage(props: SearchPageProps) {
     place ? [{ ...place, page, words: new Set<string>() }] : [],
   )
   return (
-    <ShellView parts={shell} path="/search" route={null}>
+    <LayoutView parts={shell} path="/search" route={null}>
       <Container className="flex flex-col gap-8 pt-6 pb-section">
         <Headline as="h1">Search</Headline>
         <SearchForm query={query} />
@@ -59,6 +59,6 @@ export default async function SearchPage(props: SearchPageProps) {
           ))}
         </ol>
       </Container>
-    </ShellView>
+    </LayoutView>
   )
 }

@@ -4,13 +4,13 @@ import { truncateMiddle } from '../../ui/text/truncate.ts'
 export const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Connect|Your) wallet$/ })
 
 /**
- * The wallet button of the claim shell, below the header. It is the first one on the page: while a session is
+ * The wallet button of the claim layout, below the header. It is the first one on the page: while a session is
  * restored, the application in the page's body shows another.
  */
 export const walletButton = (page: Page) =>
   page.getByRole('button', { name: /^(connect wallet|loading|reconnecting|wallet 0x)/i }).first()
 
-/** Opens the dialog from the shell's button. */
+/** Opens the dialog from the layout's button. */
 export async function openDialog(page: Page): Promise<void> {
   await walletButton(page).click()
   await expect(dialog(page)).toBeVisible()

@@ -6,7 +6,7 @@ import { SectionHeading } from '../parts/section-heading.tsx'
 import type { SectionProps } from '../place.ts'
 import { hasCode, RichTextBody } from './rich-text-body.tsx'
 
-/** Rich text, with title and date at the side on wide screens; one column in the legal shell. */
+/** Rich text, with title and date at the side on wide screens; one column in the legal layout. */
 export function RichTextSection({ section, place }: SectionProps<Content>) {
   const { title, updated, body } = section
   const margin = place.layout !== 'legal'

@@ -4,10 +4,10 @@ import { redirect } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { editAttributes } from '../../../content/draft.ts'
 import { environment } from '../../../content/environment.ts'
+import { layoutEditing } from '../../../layouts/layout-content.ts'
 import { shareCookieName } from '../../../protocol/share-cookie.ts'
-import { shellEditing } from '../../../shells/shell-content.ts'
 import { type PathParams, readPath } from '../../path.ts'
-import { ShellView } from '../../views/shell-view.tsx'
+import { LayoutView } from '../../views/layout-view.tsx'
 import '../draft-preview.css'
 import { EditOverlay, LeavePreview } from '../overlay.tsx'
 import { draftShell, readDraft, readViewer } from '../read-draft.ts'
@@ -26,11 +26,11 @@ export default async function DraftLayout(props: PathParams & { children: ReactN
   const { guestUntil } = viewer
   const [shell, { route }] = await Promise.all([draftShell(path), readDraft(path)])
   return (
-    <ShellView
+    <LayoutView
       parts={shell}
       path={path}
       route={route}
-      {...(!guestUntil && { edit: shellEditing(editAttributes) })}
+      {...(!guestUntil && { edit: layoutEditing(editAttributes) })}
     >
       <div className="draft-bar">
         <span>
@@ -42,6 +42,6 @@ export default async function DraftLayout(props: PathParams & { children: ReactN
       </div>
       {props.children}
       {!guestUntil && <EditOverlay studio={environment.STUDIO_URL} />}
-    </ShellView>
+    </LayoutView>
   )
 }

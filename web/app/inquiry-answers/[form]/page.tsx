@@ -19,9 +19,9 @@ import { Headline } from '../../../ui/text/headline.tsx'
 import { Lead } from '../../../ui/text/text.tsx'
 import { answerHeader, openAnswer } from '../../api/inquiries/answer.ts'
 import { ownTarget } from '../../api/own-target.ts'
+import { LayoutView } from '../../views/layout-view.tsx'
 import { tokenConfig } from '../../views/page-context.ts'
 import { publishedShell } from '../../views/published-page.ts'
-import { ShellView } from '../../views/shell-view.tsx'
 
 export const metadata: Metadata = { title: 'Your form', robots: { index: false } }
 
@@ -45,7 +45,7 @@ export default async function AnswerPage({ params, searchParams }: AnswerProps) 
   const answer = openAnswer(sealed, environment.SANITY_WEBHOOK_SECRET, Date.now())
   const refused = answer?.refused
   return (
-    <ShellView parts={await publishedShell()} path={`/inquiry-answers/${form}`} route={route}>
+    <LayoutView parts={await publishedShell()} path={`/inquiry-answers/${form}`} route={route}>
       {refused ? (
         <PageSections
           layout={route?.layout ?? 'default'}
@@ -64,7 +64,7 @@ export default async function AnswerPage({ params, searchParams }: AnswerProps) 
           onward={onward(form, answer?.email ?? '', search)}
         />
       )}
-    </ShellView>
+    </LayoutView>
   )
 }
 

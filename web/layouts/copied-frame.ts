@@ -1,5 +1,5 @@
 /** Header and footer of a page, copied when it failed. */
-export interface KeptShell {
+export interface CopiedFrame {
   /** The classes of the root element, which set the fonts. */
   fonts: string
   header?: Element | undefined
@@ -18,7 +18,7 @@ function copyOf(selector: string): Element | undefined {
 }
 
 /** Copies header and footer from the document, for an error page that cannot render them. */
-export function keepShell(): KeptShell {
+export function copyFrame(): CopiedFrame {
   if (typeof document === 'undefined') return { fonts: '' }
   const { className: fonts } = document.documentElement
   return { fonts, header: copyOf('body header'), footer: copyOf('body footer') }

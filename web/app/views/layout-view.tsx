@@ -7,22 +7,22 @@ import { environment } from '../../content/environment.ts'
 import { legalLinks, menusOn } from '../../content/menus.ts'
 import type { ShellParts } from '../../content/page.ts'
 import { isAboutToken } from '../../content/settings.ts'
+import type { LayoutEditing, TocEntry } from '../../layouts/layout-content.ts'
+import { layouts } from '../../layouts/layouts.tsx'
 import { listHeadings } from '../../sections/rich-text/headings.ts'
-import type { ShellEditing, TocEntry } from '../../shells/shell-content.ts'
-import { shells } from '../../shells/shells.tsx'
 import { Container } from '../../ui/layout/container.tsx'
 import { HeaderWallet } from '../../wallet/header-wallet.tsx'
 import { tokenNotice } from '../../wallet/token-notice.ts'
 import { ConsentBanner, ConsentReview } from './consent.tsx'
 import { tokenConfig } from './page-context.ts'
 
-interface ShellViewProps {
+interface LayoutViewProps {
   parts: ShellParts
   path: string
-  /** The route of the path; without one, the default shell is used. */
+  /** The route of the path; without one, the default layout is used. */
   route: Route | null
   children: ReactNode
-  edit?: ShellEditing
+  edit?: LayoutEditing
 }
 
 function tableOfContents(layout: Layout, route: Route | null): TocEntry[] {
@@ -32,12 +32,12 @@ function tableOfContents(layout: Layout, route: Route | null): TocEntry[] {
     .map(({ id, label }) => ({ id, label }))
 }
 
-/** Renders the shell of a route's layout around its page. */
-export function ShellView({ parts, path, route, children, edit }: ShellViewProps) {
+/** Renders a route’s layout around its page. */
+export function LayoutView({ parts, path, route, children, edit }: LayoutViewProps) {
   const { settings, social } = parts
   const layout = route?.layout ?? 'default'
   const menus = menusOn(layout, parts.menus)
-  const Shell = shells[layout]
+  const PageLayout = layouts[layout]
   const notice =
     environment.NEXT_PUBLIC_WALLET &&
     isAboutToken(path, layout) &&
@@ -47,7 +47,7 @@ export function ShellView({ parts, path, route, children, edit }: ShellViewProps
       tokenName: settings.tokenName,
     })
   return (
-    <Shell
+    <PageLayout
       brandName={settings.brandName}
       header={menus.header}
       token={menus.token}
@@ -84,6 +84,6 @@ export function ShellView({ parts, path, route, children, edit }: ShellViewProps
       )}
       {children}
       {path === settings.cookieBanner.policy && <ConsentReview />}
-    </Shell>
+    </PageLayout>
   )
 }

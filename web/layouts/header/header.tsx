@@ -3,8 +3,8 @@ import { buttonClass } from '../../ui/button/button.tsx'
 import { Container, containerClass } from '../../ui/layout/container.tsx'
 import { AppLink } from '../../ui/link/app-link.tsx'
 import { Static } from '../../ui/static/static.tsx'
+import { entryEditing, type LayoutContent, type LayoutEditing, pathIn } from '../layout-content.ts'
 import { MenuList } from '../menu-list.tsx'
-import { entryEditing, pathIn, type ShellContent, type ShellEditing } from '../shell-content.ts'
 import { GetStarted } from './get-started.tsx'
 import { HeaderFrame } from './header-frame.tsx'
 import { Logo } from './logo.tsx'
@@ -13,11 +13,11 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { SearchOpen } from './search-open.tsx'
 
 interface HeaderProps
-  extends Pick<ShellContent, 'brandName' | 'header' | 'token' | 'getStarted' | 'edit'> {
+  extends Pick<LayoutContent, 'brandName' | 'header' | 'token' | 'getStarted' | 'edit'> {
   path: string
 }
 
-/** The header of every shell: menu groups, Token and Get started; a mobile menu below `lg`. */
+/** The header of every layout: menu groups, Token and Get started; a mobile menu below `lg`. */
 export function Header({ brandName, header, token, getStarted, path, edit }: HeaderProps) {
   const entries = header.map((group): MainMenuEntry => {
     const { key, label, link } = group
@@ -74,7 +74,7 @@ export function Header({ brandName, header, token, getStarted, path, edit }: Hea
 interface MenuPanelProps {
   group: BuiltGroup
   path: string
-  edit: ShellEditing | undefined
+  edit: LayoutEditing | undefined
 }
 
 // The length from which a list gets several columns.
@@ -140,7 +140,7 @@ interface PanelColumnProps {
   group: string
   column: MenuColumn
   path: string
-  edit: ShellEditing | undefined
+  edit: LayoutEditing | undefined
   /** The classes that place it in the panel. */
   place: string
 }

@@ -2,13 +2,13 @@ import { Disclosure } from '../ui/disclosure/disclosure.tsx'
 import { Container } from '../ui/layout/container.tsx'
 import { AppLink } from '../ui/link/app-link.tsx'
 import { isOwnPath } from '../ui/link/link.ts'
+import type { LayoutProps, TocEntry } from './layout-content.ts'
 import { PageFrame } from './page-frame.tsx'
-import type { ShellProps, TocEntry } from './shell-content.ts'
 
 const tocTitle = 'On this page'
 
 /** Legal documents: light, with the table of contents and links to the other documents at the side. */
-export function LegalShell({ toc = [], children, ...props }: ShellProps) {
+export function LegalLayout({ toc = [], children, ...props }: LayoutProps) {
   return (
     <PageFrame {...props} name="legal" theme="paper">
       <Container className="grid gap-x-column lg:grid-cols-12">

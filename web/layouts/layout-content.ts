@@ -20,7 +20,7 @@ interface PaymentEntry {
 }
 
 /** The content of header and footer. */
-export interface ShellContent {
+export interface LayoutContent {
   brandName: string
   /** Groups of the navigation "Main". */
   header: BuiltGroup[]
@@ -39,7 +39,7 @@ export interface ShellContent {
     year: number
   }
   /** In draft mode. */
-  edit?: ShellEditing | undefined
+  edit?: LayoutEditing | undefined
 }
 
 export interface TocEntry {
@@ -47,11 +47,11 @@ export interface TocEntry {
   label: string
 }
 
-export interface ShellProps extends ShellContent {
+export interface LayoutProps extends LayoutContent {
   children: ReactNode
   /** The path of the page, which menus mark as current. */
   path: string
-  /** "Connect wallet"; the claim shell shows it. */
+  /** "Connect wallet"; the claim layout shows it. */
   wallet?: ReactNode
   tabs?: MenuItem[]
   toc?: TocEntry[]
@@ -60,8 +60,8 @@ export interface ShellProps extends ShellContent {
   banner?: ReactNode
 }
 
-/** In draft mode: connects what shells show with fields in the Studio. */
-export interface ShellEditing {
+/** In draft mode: connects what layouts show with fields in the Studio. */
+export interface LayoutEditing {
   group: (place: MenuPlace, key: string) => EditAttributes
   column: (place: MenuPlace, group: string, key: string) => EditAttributes
   /** A menu text of a page. */
@@ -70,8 +70,8 @@ export interface ShellEditing {
   social: (id: string) => EditAttributes
 }
 
-/** Creates the editing attributes of shells. */
-export function shellEditing(edit: EditField): ShellEditing {
+/** Creates the editing attributes of layouts. */
+export function layoutEditing(edit: EditField): LayoutEditing {
   const group = (key: string) => `groups[_key=="${key}"]`
   return {
     group: (place, key) => edit('menu', menuId(place), `${group(key)}.label`),
@@ -85,7 +85,7 @@ export function shellEditing(edit: EditField): ShellEditing {
 
 /** The editing attributes of menu entries as data, which a client component can receive. */
 export function entryEditing(
-  edit: ShellEditing | undefined,
+  edit: LayoutEditing | undefined,
   items: readonly MenuItem[],
 ): EntryEditing | undefined {
   return (

@@ -1,11 +1,11 @@
 import { Container } from '../ui/layout/container.tsx'
 import { AppLink } from '../ui/link/app-link.tsx'
 import { Static } from '../ui/static/static.tsx'
+import type { LayoutProps } from './layout-content.ts'
 import { PageFrame } from './page-frame.tsx'
-import type { ShellProps } from './shell-content.ts'
 
 /** The token application: a bar with its tabs and the wallet below the header. */
-export function ClaimShell({ tabs = [], wallet, children, ...props }: ShellProps) {
+export function ClaimLayout({ tabs = [], wallet, children, ...props }: LayoutProps) {
   return (
     <PageFrame {...props} name="claim" theme="ink">
       <div className="border-b border-rule">
@@ -17,7 +17,7 @@ export function ClaimShell({ tabs = [], wallet, children, ...props }: ShellProps
                 <li key={tab.id}>
                   <AppLink
                     link={tab}
-                    className="shell-tab"
+                    className="layout-tab"
                     current={tab.href === props.path}
                     edit={props.edit?.item(tab, 'menuLabel')}
                   />

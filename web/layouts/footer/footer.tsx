@@ -8,22 +8,22 @@ import { AppLink } from '../../ui/link/app-link.tsx'
 import { Static } from '../../ui/static/static.tsx'
 import { GetStarted } from '../header/get-started.tsx'
 import { Logo } from '../header/logo.tsx'
-import { MenuList } from '../menu-list.tsx'
 import {
   entryEditing,
+  type LayoutContent,
+  type LayoutEditing,
   pathIn,
-  type ShellContent,
-  type ShellEditing,
   stackColumns,
-} from '../shell-content.ts'
+} from '../layout-content.ts'
+import { MenuList } from '../menu-list.tsx'
 import { CopyrightYear } from './copyright-year.tsx'
 
-interface FooterProps extends Pick<ShellContent, 'brandName' | 'footer' | 'getStarted' | 'edit'> {
+interface FooterProps extends Pick<LayoutContent, 'brandName' | 'footer' | 'getStarted' | 'edit'> {
   path: string
   cookieSettings?: ReactNode
 }
 
-/** The footer of every shell, always dark. */
+/** The footer of every layout, always dark. */
 export function Footer({ brandName, footer, getStarted, path, cookieSettings, edit }: FooterProps) {
   return (
     <footer data-theme="ink" className="relative overflow-hidden">
@@ -83,7 +83,7 @@ export function Footer({ brandName, footer, getStarted, path, cookieSettings, ed
 interface FooterColumnsProps {
   groups: BuiltGroup[]
   path: string
-  edit: ShellEditing | undefined
+  edit: LayoutEditing | undefined
 }
 
 /** The footer's link groups, one column each; collapsible on a phone. */
@@ -125,7 +125,7 @@ function FooterColumns({ groups, path, edit }: FooterColumnsProps) {
   ))
 }
 
-interface FooterEndProps extends Pick<ShellContent, 'brandName' | 'footer' | 'edit'> {
+interface FooterEndProps extends Pick<LayoutContent, 'brandName' | 'footer' | 'edit'> {
   cookieSettings?: ReactNode
 }
 

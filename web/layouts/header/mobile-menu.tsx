@@ -3,8 +3,8 @@ import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
 import { Container } from '../../ui/layout/container.tsx'
 import { AppLink } from '../../ui/link/app-link.tsx'
 import { Static } from '../../ui/static/static.tsx'
+import { entryEditing, type LayoutEditing, pathIn, stackColumns } from '../layout-content.ts'
 import { MenuList } from '../menu-list.tsx'
-import { entryEditing, pathIn, type ShellEditing, stackColumns } from '../shell-content.ts'
 import { GetStarted } from './get-started.tsx'
 import { MenuButton } from './menu-button.tsx'
 import { SearchOpen } from './search-open.tsx'
@@ -14,7 +14,7 @@ interface MobileMenuProps {
   token: MenuItem | undefined
   getStarted: { label: string | undefined; href: string }
   path: string
-  edit: ShellEditing | undefined
+  edit: LayoutEditing | undefined
 }
 
 const menuId = 'site-menu'
