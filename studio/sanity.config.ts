@@ -1,4 +1,4 @@
-import { brand, isOffered } from '@nectar/schemas/brand/brand'
+import { brand, isOffered } from '@nectar/schemas/config/brand/brand'
 import { isPageDocument } from '@nectar/schemas/generated/page-types'
 import { schemaTypes } from '@nectar/schemas/generated/schema-types'
 import { HomeIcon } from '@sanity/icons/Home'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { brand } from '../brand/brand.ts'
+import { brand } from '../config/brand/brand.ts'
 import { type FormControl, type FormKind, formControls } from './controls.ts'
 import {
   type Choice,

@@ -1,4 +1,4 @@
-// Written by `npm run brand` from schemas/brand. Do not edit.
+// Written by `npm run brand` from schemas/config/brand. Do not edit.
 
 /** The dark theme's colors in sRGB, for renderers without OKLCH. */
 export const colors = {

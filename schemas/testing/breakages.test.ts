@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { checkDocument } from '../checks/check-document.ts'
-import { pathText } from '../checks/path.ts'
-import { createSiteFacts } from '../checks/site-facts.ts'
 import { sectionTypeNames } from '../generated/section-names.ts'
+import { checkDocument } from '../validation/check-document.ts'
+import { pathText } from '../validation/path.ts'
+import { createSiteFacts } from '../validation/site-facts.ts'
 import {
   createBreakages,
   exampleDocument,

@@ -1,4 +1,4 @@
-import { brand } from '@nectar/schemas/brand/brand'
+import { brand } from '@nectar/schemas/config/brand/brand'
 import { sectionTypeNames } from '@nectar/schemas/generated/section-names'
 import { illustrationNames } from '@nectar/schemas/illustrations/names'
 

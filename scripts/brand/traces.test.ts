@@ -12,7 +12,7 @@ test.each([
   ['background: #FABC11', 1],
   ["const fills = { accent: '#f2b134' }", 1],
   ['such as /services/web3-storage', 1],
-  ["import { brand } from '@nectar/schemas/brand/brand'", 0],
+  ["import { brand } from '@nectar/schemas/config/brand/brand'", 0],
   ['the connectors of a wallet', 0],
 ])('“%s” has %d traces', (text, count) => {
   expect(findTraces('file.ts', text)).toHaveLength(count)

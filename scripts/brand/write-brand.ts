@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Oklch, parseOklch, toSrgbHex } from '@nectar/schemas/brand/oklch'
+import { type Oklch, parseOklch, toSrgbHex } from '@nectar/schemas/config/brand/oklch'
 import sharp from 'sharp'
 import { root } from '../start/root.ts'
 
-// `npm run brand` writes what is derived from schemas/brand: all icons of site and Studio from one drawing, and the
+// `npm run brand` writes what is derived from schemas/config/brand: all icons of site and Studio from one drawing, and the
 // colors for code that does not read the palette.
 
-const read = (file: string) => readFileSync(join(root, 'schemas/brand', file), 'utf8')
+const read = (file: string) => readFileSync(join(root, 'schemas/config/brand', file), 'utf8')
 const palette = read('palette.css')
 const [, box = '', shapes = ''] =
   /viewBox="([^"]+)">\n([\s\S]*)<\/svg>/.exec(read('mark.svg')) ?? []
@@ -62,7 +62,7 @@ export function brandCode(): string {
   const ramp = Object.entries(tints).map(
     ([tint, [lightness, share]]) => `  ${tint}: '${toSrgbHex([lightness, chroma * share, hue])}',`,
   )
-  return `// Written by \`npm run brand\` from schemas/brand. Do not edit.
+  return `// Written by \`npm run brand\` from schemas/config/brand. Do not edit.
 
 /** The dark theme's colors in sRGB, for renderers without OKLCH. */
 export const colors = {

@@ -1,4 +1,4 @@
-import { brand } from '@nectar/schemas/brand/brand'
+import { brand } from '@nectar/schemas/config/brand/brand'
 import getPort from 'get-port'
 import { getAddress, parseAbi, parseSignature, parseUnits } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'

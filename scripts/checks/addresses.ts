@@ -1,7 +1,7 @@
-import type { Finding, PathStep } from '@nectar/schemas/checks/finding'
-import { walk } from '@nectar/schemas/checks/path'
 import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import { applicationPathOf } from '@nectar/schemas/fields/link/schema'
+import type { Finding, PathStep } from '@nectar/schemas/validation/finding'
+import { walk } from '@nectar/schemas/validation/path'
 import { contentTypes } from '../seed/folder.ts'
 
 /** Web and mail addresses under the domain reserved for examples (RFC 2606). */

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startLake } from '@nectar/lake'
-import { checkSite } from '@nectar/schemas/checks/check-site'
 import {
   createBreakages,
   exampleDocument,
@@ -11,6 +10,7 @@ import {
   surroundings,
 } from '@nectar/schemas/testing/breakages'
 import { known } from '@nectar/schemas/testing/example'
+import { checkSite } from '@nectar/schemas/validation/check-site'
 import { createClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'

@@ -1,6 +1,6 @@
+import type { Environment } from '@nectar/schemas/config/environment/schema'
+import { usesLocalLake } from '@nectar/schemas/config/environment/schema'
 import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
-import type { Environment } from '@nectar/schemas/environment/schema'
-import { usesLocalLake } from '@nectar/schemas/environment/schema'
 import { createClient } from '@sanity/client'
 import { z } from 'zod'
 

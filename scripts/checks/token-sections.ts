@@ -1,7 +1,7 @@
-import type { Finding } from '@nectar/schemas/checks/finding'
-import { walk } from '@nectar/schemas/checks/path'
 import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import { tokenApplications } from '@nectar/schemas/sections/form-block/schema'
+import type { Finding } from '@nectar/schemas/validation/finding'
+import { walk } from '@nectar/schemas/validation/path'
 
 /** Reports the token sections of published pages, which a site without the wallet does not show. */
 export function checkTokenSections(documents: readonly StoredDocument[]): Finding[] {

@@ -1,4 +1,4 @@
-import { brand } from '@nectar/schemas/brand/brand'
+import { brand } from '@nectar/schemas/config/brand/brand'
 import { expect, test } from 'vitest'
 import { leadToApplication } from './lead-to-application.ts'
 

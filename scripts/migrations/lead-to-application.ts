@@ -1,6 +1,6 @@
-import { brand } from '@nectar/schemas/brand/brand'
-import { pathText, walk } from '@nectar/schemas/checks/path'
+import { brand } from '@nectar/schemas/config/brand/brand'
 import { applicationPathOf } from '@nectar/schemas/fields/link/schema'
+import { pathText, walk } from '@nectar/schemas/validation/path'
 import type { Migration } from './migration.ts'
 
 /** Links to the application used to be fixed addresses, which did not follow the configured one. */

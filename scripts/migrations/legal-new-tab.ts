@@ -1,4 +1,4 @@
-import { pathText, walk } from '@nectar/schemas/checks/path'
+import { pathText, walk } from '@nectar/schemas/validation/path'
 import type { Migration } from './migration.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { checkSite } from '@nectar/schemas/checks/check-site'
-import type { Finding } from '@nectar/schemas/checks/finding'
-import { pathText } from '@nectar/schemas/checks/path'
 import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
+import { checkSite } from '@nectar/schemas/validation/check-site'
+import type { Finding } from '@nectar/schemas/validation/finding'
+import { pathText } from '@nectar/schemas/validation/path'
 import type { Content } from './read.ts'
 
 /** The content is invalid. The details name document, field and reason. */

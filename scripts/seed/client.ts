@@ -1,5 +1,5 @@
-import type { Environment } from '@nectar/schemas/environment/schema'
-import { usesLocalLake } from '@nectar/schemas/environment/schema'
+import type { Environment } from '@nectar/schemas/config/environment/schema'
+import { usesLocalLake } from '@nectar/schemas/config/environment/schema'
 import { createClient, type SanityClient } from '@sanity/client'
 
 type Access = Pick<

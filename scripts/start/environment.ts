@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import type { Environment } from '@nectar/schemas/environment/schema'
-import { parseEnvironment } from '@nectar/schemas/environment/schema'
+import type { Environment } from '@nectar/schemas/config/environment/schema'
+import { parseEnvironment } from '@nectar/schemas/config/environment/schema'
 import { root } from './root.ts'
 
 /** A file without which the project cannot start. */

@@ -1,4 +1,4 @@
-import { usesLocalLake } from '@nectar/schemas/environment/schema'
+import { usesLocalLake } from '@nectar/schemas/config/environment/schema'
 import { starterDocuments } from '@nectar/schemas/starter/starter'
 import type { SanityClient } from '@sanity/client'
 import { migrate } from '../migrations/migrate.ts'

@@ -1,4 +1,4 @@
-import { EnvironmentError, usesLocalLake } from '@nectar/schemas/environment/schema'
+import { EnvironmentError, usesLocalLake } from '@nectar/schemas/config/environment/schema'
 import type { LoadedEnvironment } from './environment.ts'
 import { loadEnvironment, MissingFileError } from './environment.ts'
 import { AlreadyRunningError, acquireLock, lockFile } from './lock.ts'

@@ -1,4 +1,4 @@
-import { keyFor } from '@nectar/schemas/environment/keys'
+import { keyFor } from '@nectar/schemas/config/environment/keys'
 import { encodeSignatureHeader } from '@sanity/webhook'
 import { nextCommand } from './builds.ts'
 import type { LoadedEnvironment } from './environment.ts'

@@ -1,4 +1,4 @@
-import { isOffered } from '@nectar/schemas/brand/brand'
+import { isOffered } from '@nectar/schemas/config/brand/brand'
 import { describeDrawing } from '@nectar/schemas/illustrations/screens'
 import { SearchIcon } from '@sanity/icons/Search'
 import { TrashIcon } from '@sanity/icons/Trash'

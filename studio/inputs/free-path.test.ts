@@ -1,4 +1,4 @@
-import { createSiteFacts } from '@nectar/schemas/checks/site-facts'
+import { createSiteFacts } from '@nectar/schemas/validation/site-facts'
 import { expect, test } from 'vitest'
 import { freePath, tidyPath } from './free-path.ts'
 

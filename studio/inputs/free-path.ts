@@ -1,6 +1,6 @@
-import { isRedirectTo } from '@nectar/schemas/checks/check-document'
-import type { SiteFacts } from '@nectar/schemas/checks/site-facts'
 import { headingSlug } from '@nectar/schemas/fields/rich-text/styles'
+import { isRedirectTo } from '@nectar/schemas/validation/check-document'
+import type { SiteFacts } from '@nectar/schemas/validation/site-facts'
 
 /**
  * The path itself, or the path with the first number appended that makes it unique. A redirect at that path to the

@@ -1,7 +1,7 @@
-import { routeFact } from '@nectar/schemas/checks/route-fact'
 import { tabTitle } from '@nectar/schemas/documents/route/schema'
 import { settingsId } from '@nectar/schemas/documents/settings/schema'
 import { publishedId } from '@nectar/schemas/documents/stored-document'
+import { routeFact } from '@nectar/schemas/validation/route-fact'
 import { Box, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
 import { useEditState, useFormValue } from 'sanity'

@@ -1,5 +1,5 @@
-import { pathText } from '@nectar/schemas/checks/path'
 import { isDraft, publishedId } from '@nectar/schemas/documents/stored-document'
+import { pathText } from '@nectar/schemas/validation/path'
 import { LaunchIcon } from '@sanity/icons/Launch'
 import { Button, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'

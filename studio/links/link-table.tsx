@@ -1,10 +1,10 @@
-import { pathText } from '@nectar/schemas/checks/path'
+import { pathText } from '@nectar/schemas/validation/path'
 import {
   checkSiteLinks,
   type LinkFault,
   type LinkFinding,
   linkFaults,
-} from '@nectar/schemas/checks/site-links'
+} from '@nectar/schemas/validation/site-links'
 import { Flex, Spinner, Stack, Text } from '@sanity/ui'
 import { useMemo } from 'react'
 import { isVersionId, useSchema } from 'sanity'

@@ -1,4 +1,3 @@
-import { namedPlaces } from '@nectar/schemas/checks/redirects'
 import { type BuiltGroup, buildMenu, toMenuRoute } from '@nectar/schemas/documents/menu/build'
 import { type MenuPlace, menuPlaces, menuSchema } from '@nectar/schemas/documents/menu/schema'
 import {
@@ -7,6 +6,7 @@ import {
   type StoredDocument,
 } from '@nectar/schemas/documents/stored-document'
 import { isPageDocument } from '@nectar/schemas/generated/page-types'
+import { namedPlaces } from '@nectar/schemas/validation/redirects'
 
 /** The menu of each place, as the site builds it. */
 export type BuiltMenus = Record<MenuPlace, BuiltGroup[]>

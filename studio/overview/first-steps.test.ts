@@ -1,5 +1,5 @@
-import { checkSite } from '@nectar/schemas/checks/check-site'
 import { starterDocuments, starterHomeId } from '@nectar/schemas/starter/starter'
+import { checkSite } from '@nectar/schemas/validation/check-site'
 import { expect, test } from 'vitest'
 import { firstStepsOf } from './first-steps.ts'
 

@@ -1,4 +1,4 @@
-import { isOffered } from '@nectar/schemas/brand/brand'
+import { isOffered } from '@nectar/schemas/config/brand/brand'
 import { AddIcon } from '@sanity/icons/Add'
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { ImagesIcon } from '@sanity/icons/Images'

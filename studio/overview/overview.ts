@@ -1,11 +1,11 @@
-import { checkSite } from '@nectar/schemas/checks/check-site'
-import type { PathStep } from '@nectar/schemas/checks/finding'
 import {
   isDraft,
   publishedId,
   type StoredDocument,
 } from '@nectar/schemas/documents/stored-document'
 import { documentRoles } from '@nectar/schemas/generated/document-roles'
+import { checkSite } from '@nectar/schemas/validation/check-site'
+import type { PathStep } from '@nectar/schemas/validation/finding'
 import { useEffect, useState } from 'react'
 import { catchError, debounce, from, map, type Observable, of, switchMap, timer } from 'rxjs'
 import { type SanityClient, type Schema, useClient, useSchema } from 'sanity'

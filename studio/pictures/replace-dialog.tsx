@@ -1,4 +1,4 @@
-import { uploadEndings } from '@nectar/schemas/limits/uploads'
+import { uploadEndings } from '@nectar/schemas/config/limits/uploads'
 import { UploadIcon } from '@sanity/icons/Upload'
 import { Box, Button, Card, Dialog, Flex, Stack, Text, TextArea } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'

@@ -1,4 +1,4 @@
-import { pathText } from '@nectar/schemas/checks/path'
+import { pathText } from '@nectar/schemas/validation/path'
 import { createClient } from '@sanity/client'
 import { expect, test, vi } from 'vitest'
 import { countDocuments, isWordless, replaceEverywhere, usesOf } from './uses.ts'

@@ -1,6 +1,6 @@
-import type { PathStep } from '@nectar/schemas/checks/finding'
-import { pathText, walk } from '@nectar/schemas/checks/path'
 import { publishedId, type StoredDocument } from '@nectar/schemas/documents/stored-document'
+import type { PathStep } from '@nectar/schemas/validation/finding'
+import { pathText, walk } from '@nectar/schemas/validation/path'
 import type { SanityClient } from 'sanity'
 import { z } from 'zod'
 

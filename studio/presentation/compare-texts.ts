@@ -1,4 +1,4 @@
-import { pathText, walk } from '@nectar/schemas/checks/path'
+import { pathText, walk } from '@nectar/schemas/validation/path'
 
 /** A text that was edited. */
 export interface ChangedText {

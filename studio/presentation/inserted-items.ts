@@ -1,5 +1,5 @@
-import { pathText, type Visited, walk } from '@nectar/schemas/checks/path'
 import { schemaTypes } from '@nectar/schemas/generated/schema-types'
+import { pathText, type Visited, walk } from '@nectar/schemas/validation/path'
 
 /** A patch that fills list items: the value to set by path. */
 export type Filling = Readonly<Record<string, object>>

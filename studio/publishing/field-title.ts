@@ -1,5 +1,5 @@
-import type { PathStep } from '@nectar/schemas/checks/finding'
-import { valueAt } from '@nectar/schemas/checks/path'
+import type { PathStep } from '@nectar/schemas/validation/finding'
+import { valueAt } from '@nectar/schemas/validation/path'
 import { isArraySchemaType, isObjectSchemaType, type Path, type SchemaType } from 'sanity'
 import { z } from 'zod'
 

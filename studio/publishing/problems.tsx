@@ -1,6 +1,6 @@
-import type { DocumentFinding } from '@nectar/schemas/checks/finding'
-import { pathText } from '@nectar/schemas/checks/path'
 import { publishedId, type StoredDocument } from '@nectar/schemas/documents/stored-document'
+import type { DocumentFinding } from '@nectar/schemas/validation/finding'
+import { pathText } from '@nectar/schemas/validation/path'
 import { Card, Stack, Text } from '@sanity/ui'
 import { useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'

@@ -1,6 +1,6 @@
-import type { DocumentFinding } from '@nectar/schemas/checks/finding'
-import { pathText } from '@nectar/schemas/checks/path'
 import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
+import type { DocumentFinding } from '@nectar/schemas/validation/finding'
+import { pathText } from '@nectar/schemas/validation/path'
 import { Box, Button, Checkbox, Dialog, Flex, Stack, Text } from '@sanity/ui'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import {

@@ -1,6 +1,6 @@
-import { walk } from '@nectar/schemas/checks/path'
 import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import { documentRoles } from '@nectar/schemas/generated/document-roles'
+import { walk } from '@nectar/schemas/validation/path'
 import type { SanityClient } from 'sanity'
 import { z } from 'zod'
 import { pagesWithStory, storyQuery } from '../presentation/locations.ts'

@@ -1,18 +1,18 @@
-import { checkDocument, isRedirectTo } from '@nectar/schemas/checks/check-document'
-import type { DocumentFinding } from '@nectar/schemas/checks/finding'
-import { pageLists } from '@nectar/schemas/checks/page-lists'
-import { referencedIds } from '@nectar/schemas/checks/path'
+import type { BuiltGroup, MenuItem } from '@nectar/schemas/documents/menu/build'
+import { menuPlaces } from '@nectar/schemas/documents/menu/schema'
+import { publishedId, type StoredDocument } from '@nectar/schemas/documents/stored-document'
+import { documentPages, isPageDocument } from '@nectar/schemas/generated/page-types'
+import { checkDocument, isRedirectTo } from '@nectar/schemas/validation/check-document'
+import type { DocumentFinding } from '@nectar/schemas/validation/finding'
+import { pageLists } from '@nectar/schemas/validation/page-lists'
+import { referencedIds } from '@nectar/schemas/validation/path'
 import {
   forwardingOf,
   isRedirect,
   isUnfinishedRedirect,
   redirectSteps,
-} from '@nectar/schemas/checks/redirects'
-import { type RouteFact, routeFact } from '@nectar/schemas/checks/route-fact'
-import type { BuiltGroup, MenuItem } from '@nectar/schemas/documents/menu/build'
-import { menuPlaces } from '@nectar/schemas/documents/menu/schema'
-import { publishedId, type StoredDocument } from '@nectar/schemas/documents/stored-document'
-import { documentPages, isPageDocument } from '@nectar/schemas/generated/page-types'
+} from '@nectar/schemas/validation/redirects'
+import { type RouteFact, routeFact } from '@nectar/schemas/validation/route-fact'
 import { type BuiltMenus, buildMenus, viewOf, withReplaced } from '../menu-preview/build-menus.ts'
 import { formatTime } from '../overview/entry.ts'
 import type { SiteState } from '../validation/site-facts.ts'

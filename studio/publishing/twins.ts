@@ -1,6 +1,6 @@
-import type { DocumentFinding } from '@nectar/schemas/checks/finding'
 import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import { isPageDocument, isPageQuery } from '@nectar/schemas/generated/page-types'
+import type { DocumentFinding } from '@nectar/schemas/validation/finding'
 import type { SanityClient } from 'sanity'
 import { z } from 'zod'
 import { leads } from '../structure/page-groups.ts'

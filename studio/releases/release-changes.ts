@@ -1,10 +1,10 @@
-import { createSiteFacts } from '@nectar/schemas/checks/site-facts'
 import {
   contentOf,
   isDraft,
   publishedId,
   type StoredDocument,
 } from '@nectar/schemas/documents/stored-document'
+import { createSiteFacts } from '@nectar/schemas/validation/site-facts'
 import { buildMenus, withReplaced } from '../menu-preview/build-menus.ts'
 import { menuChanges, nameOf, type SiteChanges, siteChanges } from '../publishing/site-changes.ts'
 

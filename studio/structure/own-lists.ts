@@ -1,4 +1,4 @@
-import { brand } from '@nectar/schemas/brand/brand'
+import { brand } from '@nectar/schemas/config/brand/brand'
 import { reviewStateTitles } from '@nectar/schemas/documents/review-field'
 import { inReview, reviewStates } from '@nectar/schemas/documents/review-state'
 import { documentRoles } from '@nectar/schemas/generated/document-roles'

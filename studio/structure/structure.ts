@@ -1,4 +1,4 @@
-import { isOffered } from '@nectar/schemas/brand/brand'
+import { isOffered } from '@nectar/schemas/config/brand/brand'
 import { prefixPath } from '@nectar/schemas/documents/menu/build'
 import {
   type MenuColumn,

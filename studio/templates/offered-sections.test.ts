@@ -1,4 +1,4 @@
-import { brand } from '@nectar/schemas/brand/brand'
+import { brand } from '@nectar/schemas/config/brand/brand'
 import { schemaTypes } from '@nectar/schemas/generated/schema-types'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { isOffered } from '@nectar/schemas/brand/brand'
+import { isOffered } from '@nectar/schemas/config/brand/brand'
 import { sectionTypeNames } from '@nectar/schemas/generated/section-names'
 import type { SchemaTypeDefinition } from 'sanity'
 

@@ -1,4 +1,4 @@
-import { brand } from '@nectar/schemas/brand/brand'
+import { brand } from '@nectar/schemas/config/brand/brand'
 import type { PageType } from '@nectar/schemas/documents/page-kinds'
 import type { Layout } from '@nectar/schemas/documents/route/schema'
 import { documentPages, pageDocumentTypes } from '@nectar/schemas/generated/page-types'

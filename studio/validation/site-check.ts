@@ -1,7 +1,7 @@
-import { checkDocument, checkStored } from '@nectar/schemas/checks/check-document'
-import type { DocumentFinding, FindingLevel } from '@nectar/schemas/checks/finding'
-import { valueAt } from '@nectar/schemas/checks/path'
 import { documentSchemas } from '@nectar/schemas/generated/document-schemas'
+import { checkDocument, checkStored } from '@nectar/schemas/validation/check-document'
+import type { DocumentFinding, FindingLevel } from '@nectar/schemas/validation/finding'
+import { valueAt } from '@nectar/schemas/validation/path'
 import type {
   DocumentDefinition,
   DocumentRule,

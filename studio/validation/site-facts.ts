@@ -1,5 +1,9 @@
-import { createSiteFacts, type SiteFacts, siteFactsQuery } from '@nectar/schemas/checks/site-facts'
 import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
+import {
+  createSiteFacts,
+  type SiteFacts,
+  siteFactsQuery,
+} from '@nectar/schemas/validation/site-facts'
 import type { SanityClient } from 'sanity'
 import { z } from 'zod'
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { keyFor } from '@nectar/schemas/environment/keys'
+import { keyFor } from '@nectar/schemas/config/environment/keys'
 import { applicationHref } from '@nectar/schemas/fields/link/schema'
 import type { PicturePart } from '@nectar/schemas/fields/resolver'
 import { z } from 'zod'

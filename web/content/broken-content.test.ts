@@ -1,4 +1,3 @@
-import { siteFactsQuery } from '@nectar/schemas/checks/site-facts'
 import {
   createBreakages,
   exampleDocument,
@@ -8,6 +7,7 @@ import {
 } from '@nectar/schemas/testing/breakages'
 import { known } from '@nectar/schemas/testing/example'
 import { oddities, pathsIn, wholeDocuments, withOddity } from '@nectar/schemas/testing/oddities'
+import { siteFactsQuery } from '@nectar/schemas/validation/site-facts'
 import { describe, expect, it, vi } from 'vitest'
 import { loadSocialLinks, readCountries, readDepartments } from './lists.ts'
 import { readMenuDefinitions } from './menus.ts'

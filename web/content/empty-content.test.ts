@@ -1,4 +1,4 @@
-import { parseEnvironment } from '@nectar/schemas/environment/schema'
+import { parseEnvironment } from '@nectar/schemas/config/environment/schema'
 import { starterSettings } from '@nectar/schemas/starter/starter'
 import { expect, test, vi } from 'vitest'
 import { loadPage } from './page.ts'

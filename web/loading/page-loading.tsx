@@ -1,6 +1,6 @@
 'use client'
 
-import { brand } from '@nectar/schemas/brand/brand'
+import { brand } from '@nectar/schemas/config/brand/brand'
 import { useRouter } from 'next/navigation'
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react'
 import type { SearchDialog } from '../search/search-dialog.tsx'

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { imageQuery } from '@nectar/schemas/limits/images'
+import { imageQuery } from '@nectar/schemas/config/limits/images'
 import { routerQuery, type Variant, variantOf } from '../next-internals/variant.ts'
 import { openShare, shareCookieName } from '../protocol/share-cookie.ts'
 import {

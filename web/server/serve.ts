@@ -7,7 +7,7 @@ import {
   EnvironmentError,
   parseEnvironment,
   usesLocalLake,
-} from '@nectar/schemas/environment/schema'
+} from '@nectar/schemas/config/environment/schema'
 import { readAppRoutes, readBuiltPages, readDraftKey } from '../next-internals/build-manifests.ts'
 import { webhookPath } from './answers/webhook.ts'
 import { asksForPicture } from './cache/images.ts'

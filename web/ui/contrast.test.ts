@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { luminance, parseOklch } from '@nectar/schemas/brand/oklch'
+import { luminance, parseOklch } from '@nectar/schemas/config/brand/oklch'
 import { describe, expect, it } from 'vitest'
 
-const css = ['../../schemas/brand/palette.css', './tokens/themes.css'].map((file) =>
+const css = ['../../schemas/config/brand/palette.css', './tokens/themes.css'].map((file) =>
   readFileSync(new URL(file, import.meta.url), 'utf8'),
 )
 const tokens = (block: string) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isUploadEnding, uploadEndings } from '../../limits/uploads.ts'
+import { isUploadEnding, uploadEndings } from '../../config/limits/uploads.ts'
 import { fault } from '../fault.ts'
 import { classifyHref, forbiddenHrefMessage, isAllowedHref } from '../href.ts'
 import type { Resolver, RouteTarget } from '../resolver.ts'

@@ -1,8 +1,8 @@
 import { LinkIcon } from '@sanity/icons/Link'
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import { uploadEndings } from '../../config/limits/uploads.ts'
 import { publishedId } from '../../documents/stored-document.ts'
 import { pageDocumentTypes } from '../../generated/page-types.ts'
-import { uploadEndings } from '../../limits/uploads.ts'
 import { optionalText } from '../text-field.ts'
 import { type LinkKind, leadsSomewhere, type Target } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import { ImageIcon } from '@sanity/icons/Image'
 import { defineField } from '@sanity/types'
-import { isOffered } from '../../brand/brand.ts'
+import { isOffered } from '../../config/brand/brand.ts'
 import { starterText } from '../../fields/rich-text/type.ts'
 import { defineSection, eyebrowField, titleField } from '../define-section.ts'
 import { sample } from '../sample-texts.ts'

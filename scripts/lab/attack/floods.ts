@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import { iconWidths, imageQuality, imageWidths } from '@nectar/schemas/limits/images'
+import { iconWidths, imageQuality, imageWidths } from '@nectar/schemas/config/limits/images'
 
 /** A request of a flood; one with `hangUpAfterMs` is aborted. */
 export interface FloodRequest {

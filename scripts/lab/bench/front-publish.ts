@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
-import { keyFor } from '@nectar/schemas/environment/keys'
+import { keyFor } from '@nectar/schemas/config/environment/keys'
 import {
   type Checkout,
   checkOut,

@@ -118,7 +118,7 @@ const byHand: readonly ByHand[] = [
     for (const name of pages) await untilShown(`/${name.toLowerCase()}`, `${name} at Lumen`)
   },
   async (edit) => {
-    await edit('schemas/brand/brand.ts', (text) =>
+    await edit('schemas/config/brand/brand.ts', (text) =>
       text
         .replace("'Nectar'", "'Lumen'")
         .replace("'NCTR'", "'LMN'")
@@ -132,7 +132,7 @@ const byHand: readonly ByHand[] = [
   },
   async (edit) => {
     // Turns the sample's color ramp blue.
-    await edit('schemas/brand/palette.css', (text) =>
+    await edit('schemas/config/brand/palette.css', (text) =>
       text.replaceAll(
         /(--color-brand-\d+: oklch\([\d.]+) ([\d.]+) [\d.]+\)/g,
         (_, start: string, chroma: string) => `${start} ${(Number(chroma) * 0.7).toFixed(3)} 245)`,
@@ -141,7 +141,7 @@ const byHand: readonly ByHand[] = [
     const drawn =
       '  <circle fill="var(--accent)" stroke="none" cx="0" cy="0" r="7"/>\n  <circle fill="none" stroke="currentColor" stroke-width="2" cx="0" cy="0" r="11"/>\n'
     await edit(
-      'schemas/brand/mark.svg',
+      'schemas/config/brand/mark.svg',
       () => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-13 -13 26 26">\n${drawn}</svg>\n`,
     )
   },

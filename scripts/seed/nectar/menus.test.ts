@@ -1,9 +1,9 @@
 // @module-tag sample
 
-import { namedPlaces } from '@nectar/schemas/checks/redirects'
 import { buildMenu, toMenuRoute } from '@nectar/schemas/documents/menu/build'
 import { menuSchema } from '@nectar/schemas/documents/menu/schema'
 import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
+import { namedPlaces } from '@nectar/schemas/validation/redirects'
 import { beforeAll, expect, test } from 'vitest'
 import { readContent } from '../read.ts'
 import { type RouteInput, sampleRoutes } from './routes.ts'

@@ -1,4 +1,4 @@
-import { keyFor } from '@nectar/schemas/environment/keys'
+import { keyFor } from '@nectar/schemas/config/environment/keys'
 import { afterEach, expect, it, vi } from 'vitest'
 import { environment } from '../../content/environment.ts'
 import { signBody } from '../../protocol/signature.ts'

@@ -1,5 +1,5 @@
-import { pathOfAddress } from '@nectar/schemas/checks/redirects'
 import type { Route } from '@nectar/schemas/generated/page-schemas'
+import { pathOfAddress } from '@nectar/schemas/validation/redirects'
 import { LRUCache } from 'lru-cache'
 import { loadPathsAmong } from '../paths.ts'
 import { ContentParseError } from '../source/parse.ts'

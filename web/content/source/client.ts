@@ -1,5 +1,5 @@
 import 'server-only'
-import { usesLocalLake } from '@nectar/schemas/environment/schema'
+import { usesLocalLake } from '@nectar/schemas/config/environment/schema'
 import { type ClientConfig, createClient } from '@sanity/client'
 import { buildWorkers } from '../build.ts'
 import { environment } from '../environment.ts'

@@ -1,4 +1,4 @@
-import { brand } from '@nectar/schemas/brand/brand'
+import { brand } from '@nectar/schemas/config/brand/brand'
 import type { BuiltGroup } from '@nectar/schemas/documents/menu/build'
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon/icon.tsx'

@@ -1,4 +1,4 @@
-import { brand } from '@nectar/schemas/brand/brand'
+import { brand } from '@nectar/schemas/config/brand/brand'
 import type { NetworkPlan } from '@nectar/schemas/sections/network-list/schema'
 import { type ReactNode, useId } from 'react'
 import { CopyButton } from '../../ui/copy/copy-button.tsx'

@@ -1,4 +1,4 @@
-import { brand } from '@nectar/schemas/brand/brand'
+import { brand } from '@nectar/schemas/config/brand/brand'
 import type { CtaBanner } from '@nectar/schemas/sections/cta-banner/schema'
 import { partHref } from '../../ui/illustration/drawings.ts'
 import { Grid } from '../../ui/layout/grid.tsx'

@@ -4,7 +4,7 @@ import {
   imageQuality,
   imageWidths,
   pictureFolders,
-} from '@nectar/schemas/limits/images'
+} from '@nectar/schemas/config/limits/images'
 import { LRUCache } from 'lru-cache'
 import { uploadPolicy } from '../csp/policy.ts'
 import { buildEntry, type Entry } from '../http/entry.ts'

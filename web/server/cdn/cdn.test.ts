@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { parseEnvironment } from '@nectar/schemas/environment/schema'
+import { parseEnvironment } from '@nectar/schemas/config/environment/schema'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addressOf } from '../front.ts'
 import { CdnRefusedError, openCdn } from './cdn.ts'

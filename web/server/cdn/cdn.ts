@@ -1,4 +1,4 @@
-import type { Environment } from '@nectar/schemas/environment/schema'
+import type { Environment } from '@nectar/schemas/config/environment/schema'
 
 /** A CDN in front of the instances. It keeps their pages until it is told to purge them. */
 export interface Cdn {

@@ -1,4 +1,4 @@
-import type { Environment } from '@nectar/schemas/environment/schema'
+import type { Environment } from '@nectar/schemas/config/environment/schema'
 import { shareCookieName } from '../../protocol/share-cookie.ts'
 import { denyFraming, securityHeaders } from '../http/security-headers.ts'
 import { documentPolicy, uploadPolicy } from './policy.ts'

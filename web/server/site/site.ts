@@ -1,4 +1,4 @@
-import { keyFor } from '@nectar/schemas/environment/keys'
+import { keyFor } from '@nectar/schemas/config/environment/keys'
 import type { AppRoutes, BuiltPages } from '../../next-internals/build-manifests.ts'
 import type { Expired } from '../cache/expired.ts'
 import { Images } from '../cache/images.ts'

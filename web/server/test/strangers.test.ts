@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
-import { keyFor } from '@nectar/schemas/environment/keys'
+import { keyFor } from '@nectar/schemas/config/environment/keys'
 import { afterEach, expect, test, vi } from 'vitest'
 import { signBody } from '../../protocol/signature.ts'
 import { FairQueue } from '../http/limits.ts'

@@ -1,4 +1,4 @@
-import { brand } from '@nectar/schemas/brand/brand'
+import { brand } from '@nectar/schemas/config/brand/brand'
 
 /** A point in drawing units, y downwards. */
 export type Point = readonly [x: number, y: number]

@@ -1,4 +1,4 @@
-import { imageAddress } from '@nectar/schemas/limits/images'
+import { imageAddress } from '@nectar/schemas/config/limits/images'
 import { getImageProps } from 'next/image'
 
 interface PictureProps {

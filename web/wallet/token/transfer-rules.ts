@@ -1,4 +1,4 @@
-import { brand } from '@nectar/schemas/brand/brand'
+import { brand } from '@nectar/schemas/config/brand/brand'
 import { getAddress, isAddress } from 'viem'
 import { z } from 'zod'
 import { AmountError, formatAmount, parseAmount } from '../amount/amount.ts'

@@ -1,4 +1,4 @@
-import { brand } from '@nectar/schemas/brand/brand'
+import { brand } from '@nectar/schemas/config/brand/brand'
 import { type Client, encodeFunctionData, numberToHex } from 'viem'
 import { getBlockNumber, getTransaction, getTransactionCount, simulateContract } from 'viem/actions'
 import type { Config } from 'wagmi'

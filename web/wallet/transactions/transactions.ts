@@ -1,4 +1,4 @@
-import { brand } from '@nectar/schemas/brand/brand'
+import { brand } from '@nectar/schemas/config/brand/brand'
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { pendingEvent } from '../../loading/page-state.ts'

@@ -1,4 +1,4 @@
-import { keyFor } from '@nectar/schemas/environment/keys'
+import { keyFor } from '@nectar/schemas/config/environment/keys'
 import { environment } from '../../../content/environment.ts'
 import { expire, findShellFault, readExpiryRequest } from '../../../content/publish/expire.ts'
 import {

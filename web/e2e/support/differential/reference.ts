@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { keyFor } from '@nectar/schemas/environment/keys'
+import { keyFor } from '@nectar/schemas/config/environment/keys'
 import { expect } from '@playwright/test'
 import type { SanityClient } from '@sanity/client'
 import { signBody } from '../../../protocol/signature.ts'

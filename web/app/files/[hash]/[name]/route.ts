@@ -1,4 +1,4 @@
-import { isUploadEnding, uploadTypes } from '@nectar/schemas/limits/uploads'
+import { isUploadEnding, uploadTypes } from '@nectar/schemas/config/limits/uploads'
 import { fetchUpload } from '../../../../content/uploads.ts'
 import { orUnavailable } from '../../../api/or-unavailable.ts'
 

@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { EnvironmentError, environmentNames, parseEnvironment } from './schema.ts'
 
-const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
 const parse = (values: Record<string, string>) =>
   parseEnvironment({ ...parseEnv(example), ...values })
 

@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util'
 import { expect, it } from 'vitest'
 import { parseEnvironment } from './schema.ts'
 
-const example = parseEnv(readFileSync(new URL('../../.env.example', import.meta.url), 'utf8'))
+const example = parseEnv(readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8'))
 
 function problemOf(id: string): string {
   try {
