@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fault } from '../fields/fault.ts'
+import { catalogCode } from '../fields/catalog-code.ts'
 
 /** The icons that content may name (Phosphor's names in kebab-case). The site draws exactly these. */
 export const iconNames = [
@@ -114,6 +114,6 @@ export type IconName = (typeof iconNames)[number]
 export const iconSchema = z.string().pipe(
   z.custom<IconName>((name) => iconNames.some((known) => known === name), {
     error: 'is nonexistent: choose an icon from the list',
-    params: fault('nonexistent-icon'),
+    params: catalogCode('nonexistent-icon'),
   }),
 )

@@ -17,7 +17,7 @@ const site = createSiteFacts([...surroundings, story])
 
 function errors(document: { _id: string; _type: string }): string[] {
   return checkDocument(document, site, 'published')
-    .filter(({ level }) => level === 'error')
+    .filter(({ severity }) => severity === 'error')
     .map(({ path, message }) => `${pathText(path)}: ${message}`)
 }
 

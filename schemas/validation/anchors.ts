@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseOrUndefined, type Unparsed } from '../drift/unparsed.ts'
 import { headingSlug } from '../fields/rich-text/styles.ts'
 import type { Route } from '../generated/sanity.types.ts'
-import type { DocumentFinding, PathStep } from './finding.ts'
+import type { DocumentIssue, PathStep } from './issue.ts'
 
 const anchorText = z.string().min(1).optional().catch(undefined)
 
@@ -67,14 +67,14 @@ export function anchorsOf(sections: Sections): string[] {
 }
 
 /** Reports anchors that a page has more than once: links reach only the first. */
-export function duplicateAnchors(sections: Sections): DocumentFinding[] {
+export function duplicateAnchors(sections: Sections): DocumentIssue[] {
   const seen = new Set<string>()
-  return placedAnchors(sections).flatMap(({ anchor, path }): DocumentFinding[] => {
+  return placedAnchors(sections).flatMap(({ anchor, path }): DocumentIssue[] => {
     if (!seen.has(anchor)) {
       seen.add(anchor)
       return []
     }
     const message = `Another place on this page is also named ${anchor}: links reach only the first.`
-    return [{ path, level: 'error', code: 'duplicate-anchor', message }]
+    return [{ path, severity: 'error', code: 'duplicate-anchor', message }]
   })
 }

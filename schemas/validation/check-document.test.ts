@@ -61,7 +61,7 @@ const site = createSiteFacts([home, soon, draft, crowdsale, airdrop, image])
 
 function told(document: StoredDocument, view: 'published' | 'drafts' = 'drafts') {
   return checkDocument(document, site, view).map(
-    ({ level, code, path, message }) => `${level} ${code} ${pathText(path)}: ${message}`,
+    ({ severity, code, path, message }) => `${severity} ${code} ${pathText(path)}: ${message}`,
   )
 }
 
@@ -99,11 +99,11 @@ describe('checkDocument', () => {
     ]
     const sections = [{ _type: 'hero', _key: 'h', title: 'Hello', calls }]
     const dead = 'sections[_key=="h"].calls[_key=="dead"].page: This leads to a page that is'
-    const findings = (more: object) => told(route('page', '/page', { sections, ...more })).join()
-    expect(findings({})).toContain(dead)
-    expect(findings({ name: '' })).toContain(dead)
+    const issues = (more: object) => told(route('page', '/page', { sections, ...more })).join()
+    expect(issues({})).toContain(dead)
+    expect(issues({ name: '' })).toContain(dead)
     const [hero] = sections
-    expect(findings({ sections: [{ ...hero, title: '' }] })).toContain(dead)
+    expect(issues({ sections: [{ ...hero, title: '' }] })).toContain(dead)
   })
 
   it('reports a story with a fault, which does not keep the site from showing the page', () => {
@@ -249,7 +249,7 @@ describe('checkDocument', () => {
     )
   })
 
-  it('reports headings that skip a level, and a page without a main heading', () => {
+  it('reports headings that skip a severity, and a page without a main heading', () => {
     const heading = (style: string, _key: string) => ({
       _type: 'block',
       _key,
@@ -258,10 +258,10 @@ describe('checkDocument', () => {
     })
     const body = [heading('h2', 'a'), heading('h4', 'b')]
     const sections = [{ _type: 'richText', _key: 'r', body }]
-    const findings = told(route('page', '/page', { sections }))
-    expect(findings).toHaveLength(2)
-    expect(findings[0]).toContain('no hero')
-    expect(findings[1]).toContain('heading-order sections[_key=="r"].body[_key=="b"]')
+    const issues = told(route('page', '/page', { sections }))
+    expect(issues).toHaveLength(2)
+    expect(issues[0]).toContain('no hero')
+    expect(issues[1]).toContain('heading-order sections[_key=="r"].body[_key=="b"]')
   })
 
   it('lets a text begin at any heading level, but not go above it', () => {

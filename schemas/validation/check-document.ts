@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import { readDocument } from '../documents/read-document.ts'
 import { publishedId, type StoredDocument } from '../documents/stored-document.ts'
-import { faultOf, shownFaults } from '../fields/fault.ts'
+import { catalogCodeOf, toleratedCodes } from '../fields/catalog-code.ts'
 import type { Resolver } from '../fields/resolver.ts'
 import type { DocumentType } from '../generated/document-roles.ts'
 import { documentSchemas } from '../generated/document-schemas.ts'
 import { isPageDocument } from '../generated/page-types.ts'
 import { duplicateAnchors } from './anchors.ts'
-import type { DocumentFinding } from './finding.ts'
 import { checkMainHeading, checkTexts } from './headings.ts'
+import type { DocumentIssue } from './issue.ts'
 import { checkLinks, checkMenuPages } from './links.ts'
 import { keyedPath } from './path.ts'
 import { checkPictures } from './pictures.ts'
@@ -26,36 +26,37 @@ function sentence(fragment: string): string {
   return /^[a-z]/.test(fragment) ? `This ${fragment}.` : fragment
 }
 
-function issueFindings(document: object, issues: readonly z.core.$ZodIssue[]): DocumentFinding[] {
+function documentIssues(document: object, issues: readonly z.core.$ZodIssue[]): DocumentIssue[] {
   return issues.map((issue) => ({
     path: keyedPath(document, issue.path),
-    level: 'error',
-    // The site can show the page, so only a finding tells editors.
+    severity: 'error',
+    // The site can show the page, so only an issue tells editors.
     code:
-      shownFaults.find((name) => issue.code === 'custom' && name === faultOf(issue)) ?? 'refused',
+      toleratedCodes.find((name) => issue.code === 'custom' && name === catalogCodeOf(issue)) ??
+      'refused',
     constraint: issue.code,
     message: sentence(issue.message),
   }))
 }
 
-/** Parses a document with the site's own schema; each issue becomes a finding. */
-function refusals(document: { _type: string }, resolver: Resolver): DocumentFinding[] {
+/** Parses a document with the site's own schema; each issue becomes an issue. */
+function schemaIssues(document: { _type: string }, resolver: Resolver): DocumentIssue[] {
   const { _type: type } = document
   if (!isDocumentType(type)) {
     const message = `The site has no documents of the type ${type}.`
-    return [{ path: ['_type'], level: 'error', code: 'unknown-type', message }]
+    return [{ path: ['_type'], severity: 'error', code: 'unknown-type', message }]
   }
   const { issues = [] } = readDocument(documentSchemas[type], document, resolver)
-  return issueFindings(document, issues)
+  return documentIssues(document, issues)
 }
 
 /** Finds what the site would refuse in a document whatever other documents hold, such as a missing or too long text. */
-export function checkStored(document: StoredDocument): DocumentFinding[] {
+export function checkStored(document: StoredDocument): DocumentIssue[] {
   const { _type: type } = document
   if (!isDocumentType(type)) return []
   const asPublished = { ...document, _id: publishedId(document._id) }
   const { error } = documentSchemas[type].safeParse(asPublished)
-  return issueFindings(asPublished, error?.issues ?? [])
+  return documentIssues(asPublished, error?.issues ?? [])
 }
 
 /** What references are checked against: published pages only, or also pages that exist only as drafts. */
@@ -86,7 +87,7 @@ export function isRedirectTo(other: RouteFact | undefined, page: Pick<RouteFact,
   return target?.kind === 'page' && other?.sectionCount === 0 && target.page?._ref === page.id
 }
 
-function routeFindings(document: StoredDocument, site: SiteFacts): DocumentFinding[] {
+function routeIssues(document: StoredDocument, site: SiteFacts): DocumentIssue[] {
   const route = routeFact(document)
   if (!route) return []
   const sections = Array.isArray(document.sections) ? document.sections : []
@@ -94,11 +95,11 @@ function routeFindings(document: StoredDocument, site: SiteFacts): DocumentFindi
     route.path &&
     site.idsAtPath(route.path).find((id) => id !== route.id && !isRedirectTo(site.draft(id), route))
   const named = twin ? (site.draft(twin)?.name ?? twin) : undefined
-  const duplicate: DocumentFinding[] = named
+  const duplicate: DocumentIssue[] = named
     ? [
         {
           path: ['path'],
-          level: 'error',
+          severity: 'error',
           code: 'duplicate-path',
           message: `The page “${named}” already has the path ${route.path}.`,
         },
@@ -130,13 +131,13 @@ export function checkDocument(
   document: StoredDocument,
   others: SiteFacts,
   view: View,
-): DocumentFinding[] {
+): DocumentIssue[] {
   const asPublished = { ...document, _id: publishedId(document._id) }
   const site = withDocument(others, asPublished)
   return [
-    ...refusals(asPublished, factsResolver(others, view)),
+    ...schemaIssues(asPublished, factsResolver(others, view)),
     ...(document._type === 'menu' ? checkMenuPages(asPublished, others) : []),
-    ...(isPageDocument(document._type) ? routeFindings(asPublished, site) : []),
+    ...(isPageDocument(document._type) ? routeIssues(asPublished, site) : []),
     ...checkLinks(asPublished, asPublished._id, site).filter(
       // In the published view, a link to a draft has already been reported as refused.
       ({ code }) => view === 'drafts' || code !== 'draft-link',

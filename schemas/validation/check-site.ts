@@ -5,7 +5,7 @@ import { classifyHref } from '../fields/href.ts'
 import { isPageDocument } from '../generated/page-types.ts'
 import { checkDocument } from './check-document.ts'
 import { findContradictions } from './contradictions.ts'
-import type { Finding } from './finding.ts'
+import type { Issue } from './issue.ts'
 import { pageLists } from './page-lists.ts'
 import { referencedIds, walk } from './path.ts'
 import { forwardingOf } from './redirects.ts'
@@ -50,7 +50,7 @@ function mayStandAlone(route: RouteFact): boolean {
 }
 
 /** Published pages that no menu, list or other document links to, and unused pictures. */
-function findOrphans(documents: readonly StoredDocument[]): Finding[] {
+function findOrphans(documents: readonly StoredDocument[]): Issue[] {
   const listed = pageLists(documents).flatMap(({ ids }) => ids)
   const referred = new Set([...inMenus(documents), ...listed])
   const paths = new Set<string>()
@@ -58,20 +58,20 @@ function findOrphans(documents: readonly StoredDocument[]): Finding[] {
     for (const id of referencedIds(document)) if (id !== document._id) referred.add(id)
     for (const path of namedPaths(document)) paths.add(path)
   }
-  return documents.flatMap((document): Finding[] => {
+  return documents.flatMap((document): Issue[] => {
     const { _id: documentId, _type: documentType } = document
     if (referred.has(documentId)) return []
-    const finding = { documentId, documentType, path: [], code: 'orphan' as const }
+    const issue = { documentId, documentType, path: [], code: 'orphan' as const }
     if (documentType === 'sanity.imageAsset') {
-      return [{ ...finding, level: 'info', message: 'No document shows this picture.' }]
+      return [{ ...issue, severity: 'info', message: 'No document shows this picture.' }]
     }
     if (documentType === 'sanity.fileAsset') {
-      return [{ ...finding, level: 'info', message: 'No link leads to this file.' }]
+      return [{ ...issue, severity: 'info', message: 'No link leads to this file.' }]
     }
     const route = isPageDocument(documentType) ? routeFact(document) : undefined
     if (!route?.path || mayStandAlone(route) || paths.has(route.path)) return []
     const message = `No menu and no other page leads to ${route.path}: visitors cannot find it.`
-    return [{ ...finding, level: 'warning', message }]
+    return [{ ...issue, severity: 'warning', message }]
   })
 }
 
@@ -82,8 +82,8 @@ function isContent({ _type }: StoredDocument): boolean {
 
 const rank = { error: 0, warning: 1, info: 2 }
 
-function byLevel(a: Finding, b: Finding): number {
-  return rank[a.level] - rank[b.level] || a.documentId.localeCompare(b.documentId, 'en')
+function bySeverity(a: Issue, b: Issue): number {
+  return rank[a.severity] - rank[b.severity] || a.documentId.localeCompare(b.documentId, 'en')
 }
 
 /**
@@ -91,17 +91,17 @@ function byLevel(a: Finding, b: Finding): number {
  *
  * @param documents - everything in the dataset, drafts and files included
  */
-export function checkSite(documents: readonly StoredDocument[]): Finding[] {
+export function checkSite(documents: readonly StoredDocument[]): Issue[] {
   const published = documents.filter(
     (document) => !isDraft(document) && !document._id.startsWith('versions.'),
   )
   const site = createSiteFacts(published)
-  const findings = published.filter(isContent).flatMap((document): Finding[] =>
-    checkDocument(document, site, 'published').map((finding) => ({
+  const issues = published.filter(isContent).flatMap((document): Issue[] =>
+    checkDocument(document, site, 'published').map((issue) => ({
       documentId: document._id,
       documentType: document._type,
-      ...finding,
+      ...issue,
     })),
   )
-  return [...findings, ...findOrphans(published), ...findContradictions(published)].sort(byLevel)
+  return [...issues, ...findOrphans(published), ...findContradictions(published)].sort(bySeverity)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { StoredDocument } from '../documents/stored-document.ts'
-import type { Finding } from './finding.ts'
+import type { Issue } from './issue.ts'
 import { type Visited, walk } from './path.ts'
 
 /** What the content says in one place about something that it may also mention elsewhere. */
@@ -62,9 +62,9 @@ function ofTable(value: Visited['value']): Statement[] {
  * Finds contradictory statements about the same thing: a network with two names or plans, or a row of a price
  * list with two amounts.
  */
-export function findContradictions(documents: readonly StoredDocument[]): Finding[] {
+export function findContradictions(documents: readonly StoredDocument[]): Issue[] {
   const told = new Map<string, { says: string; where: unknown }>()
-  const findings = new Map<string, Finding>()
+  const issues = new Map<string, Issue>()
   for (const document of documents) {
     const { _id: documentId, _type: documentType } = document
     const where = document.path ?? document.name ?? documentId
@@ -74,11 +74,11 @@ export function findContradictions(documents: readonly StoredDocument[]): Findin
         if (!before) told.set(about, { says, where })
         else if (before.says !== says) {
           const message = `${about} is ${says} here, and ${before.says} at ${before.where}.`
-          const found = { documentId, documentType, path, level: 'warning' as const, message }
-          findings.set(message, { ...found, code: 'contradiction' })
+          const found = { documentId, documentType, path, severity: 'warning' as const, message }
+          issues.set(message, { ...found, code: 'contradiction' })
         }
       }
     }
   }
-  return [...findings.values()]
+  return [...issues.values()]
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DocumentFinding, PathStep } from './finding.ts'
+import type { DocumentIssue, PathStep } from './issue.ts'
 
 const block = z.looseObject({
   _key: z.string().optional(),
@@ -14,11 +14,11 @@ function levelOf(raw: unknown): number | undefined {
   return levels[block.safeParse(raw).data?.style ?? '']
 }
 
-function textFindings(value: readonly unknown[], path: readonly PathStep[]): DocumentFinding[] {
+function textIssues(value: readonly unknown[], path: readonly PathStep[]): DocumentIssue[] {
   // The site shifts all headings of a text together, so the highest may be of any level.
   const top = Math.min(...value.flatMap((raw) => levelOf(raw) ?? []))
   let last = top - 1
-  return value.flatMap((raw, index): DocumentFinding[] => {
+  return value.flatMap((raw, index): DocumentIssue[] => {
     const level = levelOf(raw)
     if (level === undefined) return []
     const before = last
@@ -30,7 +30,7 @@ function textFindings(value: readonly unknown[], path: readonly PathStep[]): Doc
         : `“${names[level]}” follows “${names[before]}”: a level is skipped, which confuses people who listen to the page.`
     const key = block.safeParse(raw).data?._key
     const at = [...path, key === undefined ? index : { _key: key }]
-    return [{ path: at, level: 'warning', code: 'heading-order', message }]
+    return [{ path: at, severity: 'warning', code: 'heading-order', message }]
   })
 }
 
@@ -44,8 +44,8 @@ function isText(value: unknown): value is readonly unknown[] {
 }
 
 /** Reports skipped heading levels in formatted texts, at any depth of a document. */
-export function checkTexts(value: unknown, path: readonly PathStep[] = []): DocumentFinding[] {
-  if (isText(value)) return textFindings(value, path)
+export function checkTexts(value: unknown, path: readonly PathStep[] = []): DocumentIssue[] {
+  if (isText(value)) return textIssues(value, path)
   if (Array.isArray(value)) {
     return value.flatMap((item, index) => {
       const key: unknown =
@@ -64,31 +64,31 @@ const sectionSchema = z.looseObject({
 })
 
 /** Checks that a page has one hero and starts with it: its title is the page's h1. */
-export function checkMainHeading(sections: readonly unknown[]): DocumentFinding[] {
+export function checkMainHeading(sections: readonly unknown[]): DocumentIssue[] {
   const visible = sections.flatMap((raw) => {
     const section = sectionSchema.safeParse(raw).data
     return section && !section.hidden ? section : []
   })
   if (visible.length === 0) return []
   const heroes = visible.filter(({ _type }) => _type === 'hero')
-  const finding = (path: readonly PathStep[], message: string): DocumentFinding => ({
+  const issue = (path: readonly PathStep[], message: string): DocumentIssue => ({
     path,
-    level: 'warning',
+    severity: 'warning',
     code: 'heading-order',
     message,
   })
   const [first, ...more] = heroes
   if (!first) {
-    return [finding(['sections'], 'This page has no hero, so it has no main heading: add one.')]
+    return [issue(['sections'], 'This page has no hero, so it has no main heading: add one.')]
   }
   const at = (section: typeof first): PathStep[] =>
     section._key === undefined ? ['sections'] : ['sections', { _key: section._key }]
   const late =
     visible[0] === first
       ? []
-      : [finding(at(first), 'The hero holds the main heading of the page: move it to the top.')]
+      : [issue(at(first), 'The hero holds the main heading of the page: move it to the top.')]
   return [
     ...late,
-    ...more.map((hero) => finding(at(hero), 'A page needs only one hero: this one is extra.')),
+    ...more.map((hero) => issue(at(hero), 'A page needs only one hero: this one is extra.')),
   ]
 }

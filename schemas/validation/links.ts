@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anchorOf, classifyHref } from '../fields/href.ts'
 import { linkKinds } from '../fields/link/schema.ts'
-import type { DocumentFinding, PathStep } from './finding.ts'
+import type { DocumentIssue, PathStep } from './issue.ts'
 import { walk } from './path.ts'
 import { redirectSteps } from './redirects.ts'
 import type { RouteFact } from './route-fact.ts'
@@ -29,51 +29,51 @@ function nameOf(route: RouteFact): string {
   return `“${route.name ?? route.path ?? route.id}”`
 }
 
-/** Findings about a link to an existing page. */
-function targetFindings(
+/** Issues about a link to an existing page. */
+function targetIssues(
   target: { published?: RouteFact | undefined; draft?: RouteFact | undefined },
   anchor: string | undefined,
   path: { target: readonly PathStep[]; anchor: readonly PathStep[] },
-): DocumentFinding[] {
+): DocumentIssue[] {
   const { published, draft } = target
   const seen = published ?? draft
   if (!seen) return []
-  const findings: DocumentFinding[] = []
+  const issues: DocumentIssue[] = []
   if (!published) {
     const message = `${nameOf(seen)} is a draft. Publish it first: until then the site refuses this page and keeps its last good copy.`
-    findings.push({ path: path.target, level: 'warning', code: 'draft-link', message })
+    issues.push({ path: path.target, severity: 'warning', code: 'draft-link', message })
   } else if (published.soon) {
     const message = `${nameOf(published)} is marked soon: visitors see the text with a tag and no link.`
-    findings.push({ path: path.target, level: 'info', code: 'soon-link', message })
+    issues.push({ path: path.target, severity: 'info', code: 'soon-link', message })
   } else if (published.until && Date.parse(published.until) < Date.now()) {
     const end = moments.format(new Date(published.until))
     const message = `${nameOf(published)} was taken down on ${end} UTC: visitors get “page not found”.`
-    findings.push({ path: path.target, level: 'warning', code: 'dead-link', message })
+    issues.push({ path: path.target, severity: 'warning', code: 'dead-link', message })
   }
   if (anchor && !published?.anchors.has(anchor)) {
     const isDrafted = draft?.anchors.has(anchor) ?? false
     const message = isDrafted
       ? `The place #${anchor} is only in the draft of ${nameOf(seen)} so far: publish that page too.`
       : `${nameOf(seen)} has no place #${anchor}${knownPlaces(draft ?? seen)}.`
-    const level = isDrafted ? 'warning' : 'error'
-    findings.push({ path: path.anchor, level, code: 'dead-anchor', message })
+    const severity = isDrafted ? 'warning' : 'error'
+    issues.push({ path: path.anchor, severity, code: 'dead-anchor', message })
   }
-  return findings
+  return issues
 }
 
-/** A finding about a link to a page that only sends visitors on to another page of the site. */
-function detourFindings(
+/** An issue about a link to a page that only sends visitors on to another page of the site. */
+function detourIssues(
   route: RouteFact | undefined,
   path: readonly PathStep[],
   site: SiteFacts,
-): DocumentFinding[] {
+): DocumentIssue[] {
   // A redirect that leads to another redirect is reported as a chain.
   if (!route || path[0] === 'redirect' || path[0] === 'to') return []
   const { steps, loop } = redirectSteps(route, site)
   const end = steps.at(-1) ?? ''
   if (loop || steps.length === 1 || site.idsAtPath(end).length === 0) return []
   const message = `${nameOf(route)} only sends visitors on: ${steps.join(' → ')}. Link to the last page itself.`
-  return [{ path, level: 'info', code: 'redirected-link', message }]
+  return [{ path, severity: 'info', code: 'redirected-link', message }]
 }
 
 function knownPlaces(route: RouteFact): string {
@@ -83,12 +83,12 @@ function knownPlaces(route: RouteFact): string {
     : ': none of its sections names a place'
 }
 
-function addressFindings(
+function addressIssues(
   address: string,
   path: readonly PathStep[],
   self: string,
   site: SiteFacts,
-): DocumentFinding[] {
+): DocumentIssue[] {
   if (classifyHref(address) !== 'path') return []
   const url = new URL(address, 'https://site.example')
   const { pathname } = url
@@ -97,49 +97,49 @@ function addressFindings(
   if (id === undefined) {
     if (generatedPaths.has(pathname)) return []
     const message = `There is no page at ${pathname}: visitors would get “page not found”.`
-    return [{ path, level: 'error', code: 'dead-link', message }]
+    return [{ path, severity: 'error', code: 'dead-link', message }]
   }
   const target = { published: site.published(id), draft: site.draft(id) }
   if (!target.published && target.draft) {
     const message = `${nameOf(target.draft)} is a draft. Publish it first: until then visitors who follow this link get “page not found”.`
-    return [{ path, level: 'warning', code: 'draft-address', message }]
+    return [{ path, severity: 'warning', code: 'draft-address', message }]
   }
   return [
-    ...targetFindings(target, anchorOf(url), { target: path, anchor: path }),
-    ...detourFindings(target.published, path, site),
+    ...targetIssues(target, anchorOf(url), { target: path, anchor: path }),
+    ...detourIssues(target.published, path, site),
   ]
 }
 
-function linkFindings(
+function linkIssues(
   link: StoredLink,
   path: readonly PathStep[],
   self: string,
   site: SiteFacts,
-): DocumentFinding[] {
+): DocumentIssue[] {
   if (link.kind === 'address') {
-    return link.address ? addressFindings(link.address, [...path, 'address'], self, site) : []
+    return link.address ? addressIssues(link.address, [...path, 'address'], self, site) : []
   }
   if (link.kind !== 'page' || !link.page) return []
   const id = link.page._ref
   const target = { published: site.published(id), draft: site.draft(id) }
   const places = { target: [...path, 'page'], anchor: [...path, 'anchor'] }
   return [
-    ...targetFindings(target, link.anchor, places),
-    ...detourFindings(target.published, places.target, site),
+    ...targetIssues(target, link.anchor, places),
+    ...detourIssues(target.published, places.target, site),
   ]
 }
 
 /** Checks the chosen pages of a menu. The site leaves out those that do not exist. */
-export function checkMenuPages(menu: unknown, site: SiteFacts): DocumentFinding[] {
-  return [...walk(menu)].flatMap(({ value, path }): DocumentFinding[] => {
+export function checkMenuPages(menu: unknown, site: SiteFacts): DocumentIssue[] {
+  return [...walk(menu)].flatMap(({ value, path }): DocumentIssue[] => {
     const { _ref: id } = value
     if (typeof id !== 'string') return []
     const target = { published: site.published(id), draft: site.draft(id) }
     if (target.published || target.draft) {
-      return targetFindings(target, undefined, { target: path, anchor: path })
+      return targetIssues(target, undefined, { target: path, anchor: path })
     }
     const message = `There is no page with the id ${id}: the menu leaves it out.`
-    return [{ path, level: 'error', code: 'dead-link', message }]
+    return [{ path, severity: 'error', code: 'dead-link', message }]
   })
 }
 
@@ -147,9 +147,9 @@ export function checkMenuPages(menu: unknown, site: SiteFacts): DocumentFinding[
  * Checks every link and redirect of a document for targets that are drafts, redirects, marked soon or taken down,
  * unknown anchors, and paths without a page. The schemas already refuse references to missing pages.
  */
-export function checkLinks(document: unknown, self: string, site: SiteFacts): DocumentFinding[] {
+export function checkLinks(document: unknown, self: string, site: SiteFacts): DocumentIssue[] {
   return [...walk(document)].flatMap(({ value, path }) => {
     const link = linkSchema.safeParse(value).data
-    return link ? linkFindings(link, path, self, site) : []
+    return link ? linkIssues(link, path, self, site) : []
   })
 }

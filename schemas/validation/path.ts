@@ -1,4 +1,4 @@
-import type { PathStep } from './finding.ts'
+import type { PathStep } from './issue.ts'
 
 function member(value: unknown, key: PropertyKey): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined

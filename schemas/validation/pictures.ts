@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ImageAsset } from '../fields/resolver.ts'
-import type { DocumentFinding, PathStep } from './finding.ts'
+import type { DocumentIssue, PathStep } from './issue.ts'
 import { valueAt, walk } from './path.ts'
 
 const share = z.number().catch(0)
@@ -45,8 +45,8 @@ function placeOf(document: unknown, path: readonly PathStep[]): Place {
 export function checkPictures(
   document: unknown,
   image: (id: string) => ImageAsset | undefined,
-): DocumentFinding[] {
-  return [...walk(document)].flatMap(({ value, path }): DocumentFinding[] => {
+): DocumentIssue[] {
+  return [...walk(document)].flatMap(({ value, path }): DocumentIssue[] => {
     const picture = pictureSchema.safeParse(value).data
     const asset = picture && image(picture.asset._ref)
     if (!asset) return []
@@ -57,6 +57,6 @@ export function checkPictures(
     if (width >= place.width && height >= (place.height ?? 0)) return []
     const least = place.height ? `${place.width} by ${place.height}` : `${place.width}`
     const message = `This picture is ${width} by ${height} pixels: ${place.name} needs at least ${least}${place.height ? '' : ' in width'}, or it looks blurred.`
-    return [{ path, level: 'warning', code: 'small-picture', message }]
+    return [{ path, severity: 'warning', code: 'small-picture', message }]
   })
 }

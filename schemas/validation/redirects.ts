@@ -1,7 +1,7 @@
 import { normalizePath } from '../documents/route/schema.ts'
 import { classifyHref } from '../fields/href.ts'
 import { leadsSomewhere, type Places, placeOf } from '../fields/link/schema.ts'
-import type { DocumentFinding } from './finding.ts'
+import type { DocumentIssue } from './issue.ts'
 import type { RouteFact, TargetFact } from './route-fact.ts'
 import type { SiteFacts } from './site-facts.ts'
 
@@ -89,16 +89,16 @@ export function withRoute<Site extends Routes>(site: Site, route: RouteFact): Si
 }
 
 /** Reports redirect loops, and chains of more than one step. */
-export function checkRedirects(route: RouteFact, site: Routes): DocumentFinding[] {
+export function checkRedirects(route: RouteFact, site: Routes): DocumentIssue[] {
   const lead = forwardingOf(route)
   if (!lead) return []
   const { steps, loop } = redirectSteps(route, site)
   const shown = steps.join(' → ')
   if (loop) {
     const message = `These redirects form a loop: ${shown}. Change where one of them leads.`
-    return [{ path: [lead.field], level: 'error', code: 'redirect-loop', message }]
+    return [{ path: [lead.field], severity: 'error', code: 'redirect-loop', message }]
   }
   if (steps.length <= 2) return []
   const message = `Visitors take ${steps.length - 1} steps: ${shown}. A redirect straight to the last one is faster.`
-  return [{ path: [lead.field], level: 'info', code: 'redirect-chain', message }]
+  return [{ path: [lead.field], severity: 'info', code: 'redirect-chain', message }]
 }

@@ -1,5 +1,5 @@
 import { sampleTexts } from '../sections/sample-texts.ts'
-import type { DocumentFinding, PathStep } from './finding.ts'
+import type { DocumentIssue, PathStep } from './issue.ts'
 import { walk } from './path.ts'
 
 const samples: ReadonlySet<unknown> = new Set(sampleTexts)
@@ -10,19 +10,19 @@ function fieldOf(path: readonly PathStep[], isSpan: boolean): readonly PathStep[
 }
 
 /** Reports sample texts that nobody has replaced, except in hidden sections. */
-export function checkSampleTexts(sections: readonly unknown[]): DocumentFinding[] {
+export function checkSampleTexts(sections: readonly unknown[]): DocumentIssue[] {
   return sections.flatMap((section) => {
     const found = [...walk([section], ['sections'])]
     if (found[0]?.value.hidden) return []
     return found.flatMap(({ value, path }) =>
       Object.entries(value).flatMap(([name, held]) =>
-        [held].flat().flatMap((text, index): DocumentFinding[] => {
+        [held].flat().flatMap((text, index): DocumentIssue[] => {
           if (!samples.has(text)) return []
           const at = [...path, name, ...(Array.isArray(held) ? [index] : [])]
           return [
             {
               path: fieldOf(at, value._type === 'span'),
-              level: 'warning',
+              severity: 'warning',
               code: 'sample-text',
               message: `“${String(text)}” is sample text: write your own.`,
             },

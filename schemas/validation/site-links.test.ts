@@ -27,7 +27,7 @@ const outward = page('outward', { sections: [], redirect: outside })
 
 function told(...documents: ReturnType<typeof page>[]) {
   return checkSiteLinks(documents).map(
-    ({ documentId, fault, isIn, path }) => `${documentId} ${fault} ${isIn} ${pathText(path)}`,
+    ({ documentId, kind, isIn, path }) => `${documentId} ${kind} ${isIn} ${pathText(path)}`,
   )
 }
 

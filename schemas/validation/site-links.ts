@@ -2,15 +2,15 @@ import { isDraft, publishedId, type StoredDocument } from '../documents/stored-d
 import { linkKinds } from '../fields/link/schema.ts'
 import { documentRoles } from '../generated/document-roles.ts'
 import { checkDocument } from './check-document.ts'
-import type { DocumentFinding, Finding, FindingCode } from './finding.ts'
+import type { DocumentIssue, Issue, IssueCode } from './issue.ts'
 import { pathText, valueAt } from './path.ts'
 import { createSiteFacts } from './site-facts.ts'
 
 /** What can be wrong with a link, worst first. */
-export const linkFaults = ['dead', 'unpublished', 'redirect', 'soon'] as const
-export type LinkFault = (typeof linkFaults)[number]
+export const linkIssueKinds = ['dead', 'unpublished', 'redirect', 'soon'] as const
+export type LinkIssueKind = (typeof linkIssueKinds)[number]
 
-const faultOfCode: Partial<Record<FindingCode, LinkFault>> = {
+const kindOfCode: Partial<Record<IssueCode, LinkIssueKind>> = {
   'dead-link': 'dead',
   'dead-anchor': 'dead',
   'redirect-loop': 'dead',
@@ -22,8 +22,8 @@ const faultOfCode: Partial<Record<FindingCode, LinkFault>> = {
 }
 
 /** A link that does not lead where it should. */
-export interface LinkFinding extends Finding {
-  fault: LinkFault
+export interface LinkIssue extends Issue {
+  kind: LinkIssueKind
   /** The version of the document that has the link. */
   document: StoredDocument
   /** Where the link is: on the site, in a draft, or in both. */
@@ -33,7 +33,7 @@ export interface LinkFinding extends Finding {
 const kinds: ReadonlySet<unknown> = new Set(linkKinds)
 
 /** Whether the site refuses a part of a link, such as a reference to a deleted page. */
-function isRefusedLink(document: StoredDocument, { code, path }: DocumentFinding): boolean {
+function isRefusedLink(document: StoredDocument, { code, path }: DocumentIssue): boolean {
   if (code !== 'refused') return false
   const holder = valueAt(document, path.slice(0, -1))
   return typeof holder === 'object' && holder !== null && kinds.has(Reflect.get(holder, 'kind'))
@@ -45,24 +45,23 @@ function isRefusedLink(document: StoredDocument, { code, path }: DocumentFinding
  *
  * @param documents - everything in the dataset, drafts and files included
  */
-export function checkSiteLinks(documents: readonly StoredDocument[]): LinkFinding[] {
+export function checkSiteLinks(documents: readonly StoredDocument[]): LinkIssue[] {
   const site = createSiteFacts(documents)
   const content = documents.filter(({ _type }) => Object.hasOwn(documentRoles, _type))
-  const found = new Map<string, LinkFinding>()
+  const found = new Map<string, LinkIssue>()
   for (const document of content) {
     const documentId = publishedId(document._id)
     const isIn = isDraft(document) ? 'draft' : 'site'
-    for (const finding of checkDocument(document, site, 'drafts')) {
-      const fault =
-        faultOfCode[finding.code] ?? (isRefusedLink(document, finding) ? 'dead' : undefined)
-      if (!fault) continue
-      const key = [documentId, pathText(finding.path), finding.message].join(' ')
+    for (const issue of checkDocument(document, site, 'drafts')) {
+      const kind = kindOfCode[issue.code] ?? (isRefusedLink(document, issue) ? 'dead' : undefined)
+      if (!kind) continue
+      const key = [documentId, pathText(issue.path), issue.message].join(' ')
       const known = found.get(key)
       found.set(key, {
-        ...finding,
+        ...issue,
         documentId,
         documentType: document._type,
-        fault,
+        kind,
         document,
         isIn: known && known.isIn !== isIn ? 'both' : isIn,
       })

@@ -6,7 +6,9 @@ const application = 'https://app.orchard.org'
 const page = { _id: 'page', _type: 'route' }
 
 function found(...documents: { _id: string; _type: string; [field: string]: unknown }[]) {
-  return checkAddresses(documents, application).map(({ level, message }) => `${level}: ${message}`)
+  return checkAddresses(documents, application).map(
+    ({ severity, message }) => `${severity}: ${message}`,
+  )
 }
 
 test('each sample address is listed once, wherever it is used', () => {
@@ -41,9 +43,9 @@ test('the sample content has sample addresses, but no fixed address of the appli
   tags: ['sample'],
 }, async () => {
   const { documents } = await readContent()
-  const findings = checkAddresses(documents, 'https://app.nectar.example')
-  expect(findings.filter(({ code }) => code === 'application-address')).toEqual([])
-  const messages = findings.map(({ message }) => message.split(' ')[0])
+  const issues = checkAddresses(documents, 'https://app.nectar.example')
+  expect(issues.filter(({ code }) => code === 'application-address')).toEqual([])
+  const messages = issues.map(({ message }) => message.split(' ')[0])
   expect(messages).toContain('https://docs.nectar.example/api')
   expect(messages).toContain('https://github.example/nectar')
 })

@@ -1,6 +1,6 @@
 import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import { applicationPathOf } from '@nectar/schemas/fields/link/schema'
-import type { Finding, PathStep } from '@nectar/schemas/validation/finding'
+import type { Issue, PathStep } from '@nectar/schemas/validation/issue'
 import { walk } from '@nectar/schemas/validation/path'
 import { contentTypes } from '../seed/folder.ts'
 
@@ -33,10 +33,7 @@ function found({ document, path }: Place) {
  *
  * @param application - the configured address of the application
  */
-export function checkAddresses(
-  documents: readonly StoredDocument[],
-  application: string,
-): Finding[] {
+export function checkAddresses(documents: readonly StoredDocument[], application: string): Issue[] {
   // Ids with a dot are not public: drafts, versions, inquiries.
   const shown = documents.filter(
     ({ _id, _type }) => contentTypes.includes(_type) && !_id.includes('.'),
@@ -45,12 +42,12 @@ export function checkAddresses(
   const named = places.flatMap((place) =>
     [...place.text.matchAll(samplePattern)].map(([address]) => ({ address, place })),
   )
-  const samples = named.flatMap(({ address, place }, index): Finding[] => {
+  const samples = named.flatMap(({ address, place }, index): Issue[] => {
     if (named.findIndex((other) => other.address === address) !== index) return []
     const uses = named.filter((other) => other.address === address).length
     const times = uses === 1 ? 'once' : `${uses} times`
     const message = `${address} is a sample address, used ${times}: put one of yours in its place.`
-    return [{ ...found(place), level: 'info', code: 'sample-address', message }]
+    return [{ ...found(place), severity: 'info', code: 'sample-address', message }]
   })
   const byHand = places.filter(
     ({ path, text }) =>
@@ -59,9 +56,9 @@ export function checkAddresses(
   const message = 'This is an address of the application: choose “The application” instead.'
   return [
     ...byHand.map(
-      (place): Finding => ({
+      (place): Issue => ({
         ...found(place),
-        level: 'warning',
+        severity: 'warning',
         code: 'application-address',
         message,
       }),

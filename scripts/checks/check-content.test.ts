@@ -31,9 +31,9 @@ describe('check:content on every kind of broken content', { tags: ['all'] }, () 
         redirect: { kind: 'page', page: { _type: 'reference', _ref: document._id } },
       })
     }
-    const findings = checkSite([...around, ...broken.map(({ document }) => document)])
+    const issues = checkSite([...around, ...broken.map(({ document }) => document)])
     const named = new Set(
-      findings.filter(({ level }) => level === 'error').map(({ documentId }) => documentId),
+      issues.filter(({ severity }) => severity === 'error').map(({ documentId }) => documentId),
     )
     const missed = broken.filter(({ document }) => !named.has(document._id))
     expect(missed.map(({ kind }) => kind)).toEqual([])
@@ -42,7 +42,7 @@ describe('check:content on every kind of broken content', { tags: ['all'] }, () 
 
 const reportSchema = z.object({
   counts: z.object({ error: z.number(), warning: z.number(), info: z.number() }),
-  findings: z.array(z.object({ code: z.string(), label: z.string(), field: z.string() })),
+  issues: z.array(z.object({ code: z.string(), label: z.string(), field: z.string() })),
 })
 
 // Runs the command as a process, because builds rely on its exit code.
@@ -98,8 +98,8 @@ describe('npm run check:content on a lake', { tags: ['all'] }, () => {
     expect(bad.output).toMatch(/error +refused +\/bad +title +This is missing: write some text\./)
     const report = reportSchema.parse(JSON.parse((await run('--json')).output))
     expect(report.counts.error).toBe(1)
-    expect(report.findings[0]).toEqual({ code: 'refused', label: '/bad', field: 'title' })
-    expect(report.findings.map(({ code }) => code)).toContain('orphan')
+    expect(report.issues[0]).toEqual({ code: 'refused', label: '/bad', field: 'title' })
+    expect(report.issues.map(({ code }) => code)).toContain('orphan')
   })
 
   it('ends with 2 and says why if it cannot read the content or an option', async () => {
@@ -107,7 +107,7 @@ describe('npm run check:content on a lake', { tags: ['all'] }, () => {
     const { code, output } = await run()
     expect(code).toBe(2)
     expect(output).toContain('could not be read')
-    expect((await run('--level', 'loud')).output).toContain('--level must be one of')
+    expect((await run('--severity', 'loud')).output).toContain('--severity must be one of')
     port = new URL(lake.url).port
   })
 })

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { EnvironmentError } from '@nectar/schemas/config/environment/schema'
 import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import { checkSite } from '@nectar/schemas/validation/check-site'
-import type { Finding, FindingLevel } from '@nectar/schemas/validation/finding'
+import type { Issue, Severity } from '@nectar/schemas/validation/issue'
 import { pathText } from '@nectar/schemas/validation/path'
 import { loadEnvironment } from '../start/environment.ts'
 import { OptionError } from '../start/options.ts'
@@ -10,8 +10,8 @@ import { checkAddresses } from './addresses.ts'
 import { ContentReadError, readAllContent } from './read-content.ts'
 import { checkTokenSections } from './token-sections.ts'
 
-/** A finding with what a person or a program needs to locate it. */
-interface Row extends Omit<Finding, 'path'> {
+/** An issue with what a person or a program needs to locate it. */
+interface Row extends Omit<Issue, 'path'> {
   /** The path of the field as Sanity writes it. */
   field: string
   /** The name by which editors know the document. */
@@ -22,8 +22,8 @@ interface Row extends Omit<Finding, 'path'> {
 interface Report {
   dataset: string
   documents: number
-  counts: Record<FindingLevel, number>
-  findings: Row[]
+  counts: Record<Severity, number>
+  issues: Row[]
 }
 
 function labelOf(document: StoredDocument | undefined): string {
@@ -31,34 +31,34 @@ function labelOf(document: StoredDocument | undefined): string {
   return named.find((value) => typeof value === 'string') ?? document?._id ?? ''
 }
 
-/** Counts the findings and adds the names of their documents. */
+/** Counts the issues and adds the names of their documents. */
 function createReport(
   dataset: string,
   documents: readonly StoredDocument[],
-  found: readonly Finding[],
+  found: readonly Issue[],
 ): Report {
   const byId = new Map(documents.map((document) => [document._id, document]))
   const counts = { error: 0, warning: 0, info: 0 }
-  for (const { level } of found) counts[level] += 1
-  const findings = found.map(({ path, ...finding }) => ({
-    ...finding,
+  for (const { severity } of found) counts[severity] += 1
+  const issues = found.map(({ path, ...issue }) => ({
+    ...issue,
     field: pathText(path),
-    label: labelOf(byId.get(finding.documentId)),
+    label: labelOf(byId.get(issue.documentId)),
   }))
-  return { dataset, documents: documents.length, counts, findings }
+  return { dataset, documents: documents.length, counts, issues }
 }
 
 function count(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? '' : 's'}`
 }
 
-/** The report as a table with a row for each finding. */
-function reportTable({ dataset, documents, counts, findings }: Report): string {
+/** The report as a table with a row for each issue. */
+function reportTable({ dataset, documents, counts, issues }: Report): string {
   const summary = `${count(documents, 'document')} of ${dataset}: ${count(counts.error, 'error')}, ${count(counts.warning, 'warning')}, ${count(counts.info, 'note')}`
-  if (findings.length === 0) return `${summary}.`
-  const head = ['level', 'what', 'document', 'field', 'why']
-  const rows = findings.map(({ level, code, label, field, message }) => [
-    level,
+  if (issues.length === 0) return `${summary}.`
+  const head = ['severity', 'what', 'document', 'field', 'why']
+  const rows = issues.map(({ severity, code, label, field, message }) => [
+    severity,
     code,
     label,
     field,
@@ -82,19 +82,19 @@ without the wallet.
   npm run check:content                          the dataset of the environment
   npm run check:content -- --dataset <name>      another dataset
   npm run check:content -- --json                output for programs
-  npm run check:content -- --level warning       without notes
+  npm run check:content -- --severity warning    without notes
   npm run check:content -- --strict              warnings count as errors
 
 Exit code: 0 nothing wrong, 1 errors found, 2 the content could not be read.`
 
-const levels: readonly FindingLevel[] = ['error', 'warning', 'info']
+const severities: readonly Severity[] = ['error', 'warning', 'info']
 
 function readOptions() {
   const { values } = parseArgs({
     options: {
       dataset: { type: 'string' },
       json: { type: 'boolean', default: false },
-      level: { type: 'string', default: 'info' },
+      severity: { type: 'string', default: 'info' },
       strict: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -102,10 +102,11 @@ function readOptions() {
   return values
 }
 
-function shownLevels(least: string): readonly FindingLevel[] {
-  const level = levels.find((known) => known === least)
-  if (!level) throw new OptionError(`--level must be one of ${levels.join(', ')}, not ${least}`)
-  return levels.slice(0, levels.indexOf(level) + 1)
+function shownSeverities(least: string): readonly Severity[] {
+  const severity = severities.find((known) => known === least)
+  if (!severity)
+    throw new OptionError(`--severity must be one of ${severities.join(', ')}, not ${least}`)
+  return severities.slice(0, severities.indexOf(severity) + 1)
 }
 
 async function run(): Promise<number> {
@@ -114,7 +115,7 @@ async function run(): Promise<number> {
     console.log(usage)
     return 0
   }
-  const shown = shownLevels(options.level)
+  const shown = shownSeverities(options.severity)
   const { environment } = loadEnvironment()
   const { NEXT_PUBLIC_APP_URL, NEXT_PUBLIC_WALLET } = environment
   const dataset = options.dataset ?? environment.SANITY_DATASET
@@ -124,8 +125,8 @@ async function run(): Promise<number> {
     ...checkAddresses(documents, NEXT_PUBLIC_APP_URL),
     ...(NEXT_PUBLIC_WALLET ? [] : checkTokenSections(documents)),
   ]
-  const findings = found.filter(({ level }) => shown.includes(level))
-  const report = createReport(dataset, documents, findings)
+  const issues = found.filter(({ severity }) => shown.includes(severity))
+  const report = createReport(dataset, documents, issues)
   console.log(options.json ? JSON.stringify(report, null, 2) : reportTable(report))
   const { error, warning } = report.counts
   return error > 0 || (options.strict && warning > 0) ? 1 : 0

@@ -1,6 +1,6 @@
 import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import { checkSite } from '@nectar/schemas/validation/check-site'
-import type { Finding } from '@nectar/schemas/validation/finding'
+import type { Issue } from '@nectar/schemas/validation/issue'
 import { pathText } from '@nectar/schemas/validation/path'
 import type { Content } from './read.ts'
 
@@ -10,7 +10,7 @@ export class SeedContentError extends Error {
   readonly details: readonly string[]
 
   constructor(details: readonly string[]) {
-    super(`The content has ${details.length} faults:\n  ${details.join('\n  ')}`)
+    super(`The content has ${details.length} issues:\n  ${details.join('\n  ')}`)
     this.details = details
   }
 }
@@ -24,13 +24,13 @@ function assetDocuments({ assets }: Pick<Content, 'assets'>): StoredDocument[] {
   }))
 }
 
-/** The findings of {@link checkSite} in content that is not in a dataset yet. */
-export function findFaults(content: Pick<Content, 'assets' | 'documents'>): Finding[] {
+/** The issues of {@link checkSite} in content that is not in a dataset yet. */
+export function findIssues(content: Pick<Content, 'assets' | 'documents'>): Issue[] {
   return checkSite([...content.documents, ...assetDocuments(content)])
 }
 
-/** A finding on one line. */
-export function describeFault({ documentId, path, message }: Finding): string {
+/** An issue on one line. */
+export function describeIssue({ documentId, path, message }: Issue): string {
   return `${documentId}: ${pathText(path)} ${message}`
 }
 
@@ -42,7 +42,7 @@ export function describeFault({ documentId, path, message }: Finding): string {
 export function checkContent(content: Pick<Content, 'assets' | 'documents'>): void {
   const ids = content.documents.map(({ _id }) => _id)
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
-  const faults = findFaults(content).filter(({ level }) => level === 'error')
-  const details = [...twice.map((id) => `${id}: is there twice`), ...faults.map(describeFault)]
+  const issues = findIssues(content).filter(({ severity }) => severity === 'error')
+  const details = [...twice.map((id) => `${id}: is there twice`), ...issues.map(describeIssue)]
   if (details.length > 0) throw new SeedContentError(details)
 }

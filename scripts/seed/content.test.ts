@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { checkContent, describeFault, findFaults, SeedContentError } from './check.ts'
+import { checkContent, describeIssue, findIssues, SeedContentError } from './check.ts'
 import { contentFolder, fileOf } from './folder.ts'
 import { format } from './format.ts'
 import { type Content, readContent } from './read.ts'
@@ -37,10 +37,10 @@ function texts(value: unknown): string[] {
 
 describe('the sample content', () => {
   test('passes check:content without warnings, except for pages that are reached only from outside', () => {
-    const faults = findFaults(content).filter(
-      ({ level, code }) => level !== 'info' && code !== 'orphan',
+    const issues = findIssues(content).filter(
+      ({ severity, code }) => severity !== 'info' && code !== 'orphan',
     )
-    expect(faults.map(describeFault)).toEqual([])
+    expect(issues.map(describeIssue)).toEqual([])
     expect(content.documents.length).toBeGreaterThan(0)
   })
 
@@ -51,7 +51,7 @@ describe('the sample content', () => {
   })
 
   test('gives every item of a list its own key and its type', () => {
-    const faults = content.documents.flatMap((document) =>
+    const issues = content.documents.flatMap((document) =>
       objectArrays(document, document._id).flatMap(({ path, items }) => {
         const keys = items.map((item) => (isRecord(item) ? item._key : undefined))
         const isWhole = items.every((item) => isRecord(item) && typeof item._type === 'string')
@@ -60,7 +60,7 @@ describe('the sample content', () => {
         return isWhole && isKeyed ? [] : [path]
       }),
     )
-    expect(faults).toEqual([])
+    expect(issues).toEqual([])
   })
 
   test('holds no filler text', () => {

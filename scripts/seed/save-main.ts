@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { describeFault, findFaults } from './check.ts'
+import { describeIssue, findIssues } from './check.ts'
 import { clientFor, runCommand } from './command.ts'
 import { readContent } from './read.ts'
 import { saveContent } from './save.ts'
@@ -16,6 +16,6 @@ await runCommand(usage, 'The content could not be saved', async () => {
   if (values.help) return console.log(usage)
   const { documents, assets } = await saveContent(clientFor(values.dataset))
   console.log(`${documents} documents and ${assets} files saved; git diff shows what changed`)
-  const faults = findFaults(await readContent()).filter(({ level }) => level === 'error')
-  for (const fault of faults) console.warn(`fault: ${describeFault(fault)}`)
+  const issues = findIssues(await readContent()).filter(({ severity }) => severity === 'error')
+  for (const issue of issues) console.warn(`issue: ${describeIssue(issue)}`)
 })

@@ -1,9 +1,9 @@
 import { pathText } from '@nectar/schemas/validation/path'
 import {
   checkSiteLinks,
-  type LinkFault,
-  type LinkFinding,
-  linkFaults,
+  type LinkIssue,
+  type LinkIssueKind,
+  linkIssueKinds,
 } from '@nectar/schemas/validation/site-links'
 import { Flex, Spinner, Stack, Text } from '@sanity/ui'
 import { useMemo } from 'react'
@@ -13,22 +13,22 @@ import { fieldTitle } from '../publishing/field-title.ts'
 import { nameOf } from '../publishing/site-changes.ts'
 import { useDocuments } from '../validation/use-documents.ts'
 
-const titles: Readonly<Record<LinkFault, string>> = {
+const titles: Readonly<Record<LinkIssueKind, string>> = {
   dead: 'Lead nowhere',
   unpublished: 'Lead to a page that is not published',
   redirect: 'Lead to a redirect',
   soon: 'Lead to a page marked soon',
 }
 
-const places: Readonly<Record<LinkFinding['isIn'], string>> = {
+const places: Readonly<Record<LinkIssue['isIn'], string>> = {
   both: '',
   draft: 'In the draft. ',
   site: 'On the site. ',
 }
 
-function Row({ finding }: { finding: LinkFinding }) {
+function Row({ issue }: { issue: LinkIssue }) {
   const schema = useSchema()
-  const { documentId: id, documentType: type, document, path, message, isIn } = finding
+  const { documentId: id, documentType: type, document, path, message, isIn } = issue
   return (
     <Stack as="li" gap={2}>
       <Text size={1} weight="medium">
@@ -44,18 +44,18 @@ function Row({ finding }: { finding: LinkFinding }) {
   )
 }
 
-function Group({ fault, findings }: { fault: LinkFault; findings: readonly LinkFinding[] }) {
-  const title = `${titles[fault]} (${findings.length})`
+function Group({ kind, issues }: { kind: LinkIssueKind; issues: readonly LinkIssue[] }) {
+  const title = `${titles[kind]} (${issues.length})`
   return (
     <Stack gap={4}>
       <Text as="h2" size={1} weight="semibold">
         {title}
       </Text>
       <Stack aria-label={title} as="ul" gap={4} padding={0} style={{ listStyle: 'none' }}>
-        {findings.map((finding) => (
+        {issues.map((issue) => (
           <Row
-            finding={finding}
-            key={[finding.documentId, pathText(finding.path), finding.message].join(' ')}
+            issue={issue}
+            key={[issue.documentId, pathText(issue.path), issue.message].join(' ')}
           />
         ))}
       </Stack>
@@ -66,28 +66,28 @@ function Group({ fault, findings }: { fault: LinkFault; findings: readonly LinkF
 /** Every link of the site that does not lead where it should, each with a link to its field. */
 export function LinkTable() {
   const documents = useDocuments()
-  const findings = useMemo(
+  const issues = useMemo(
     () => documents && checkSiteLinks(documents.filter(({ _id }) => !isVersionId(_id))),
     [documents],
   )
-  if (!findings) {
+  if (!issues) {
     return (
       <Flex padding={4}>
         <Spinner muted />
       </Flex>
     )
   }
-  const groups = Map.groupBy(findings, ({ fault }) => fault)
+  const groups = Map.groupBy(issues, ({ kind }) => kind)
   return (
     <Stack gap={5} padding={4}>
-      {findings.length === 0 && (
+      {issues.length === 0 && (
         <Text muted size={1}>
           Every link and redirect of the site leads to a published page.
         </Text>
       )}
-      {linkFaults.map((fault) => {
-        const found = groups.get(fault)
-        return found && <Group fault={fault} findings={found} key={fault} />
+      {linkIssueKinds.map((kind) => {
+        const found = groups.get(kind)
+        return found && <Group kind={kind} issues={found} key={kind} />
       })}
       <Text muted size={1}>
         Addresses of other sites are not visited.

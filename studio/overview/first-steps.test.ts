@@ -6,7 +6,7 @@ import { firstStepsOf } from './first-steps.ts'
 const ids = (documents: readonly { _id: string }[] = []) => documents.map(({ _id }) => _id)
 
 test('the documents of a new site fit the content model', () => {
-  expect(checkSite(starterDocuments).filter(({ level }) => level === 'error')).toEqual([])
+  expect(checkSite(starterDocuments).filter(({ severity }) => severity === 'error')).toEqual([])
 })
 
 test.each(ids(starterDocuments))('a site without %s is offered just that', (id) => {

@@ -5,7 +5,7 @@ import {
 } from '@nectar/schemas/documents/stored-document'
 import { documentRoles } from '@nectar/schemas/generated/document-roles'
 import { checkSite } from '@nectar/schemas/validation/check-site'
-import type { PathStep } from '@nectar/schemas/validation/finding'
+import type { PathStep } from '@nectar/schemas/validation/issue'
 import { useEffect, useState } from 'react'
 import { catchError, debounce, from, map, type Observable, of, switchMap, timer } from 'rxjs'
 import { type SanityClient, type Schema, useClient, useSchema } from 'sanity'
@@ -81,10 +81,10 @@ export function overviewOf(
     // Files have no form to link to.
     (document) => !isDraft(document) && Object.hasOwn(documentRoles, document._type),
   )
-  const findings = checkSite(content)
-  const wrong = findings.filter(({ level }) => level === 'error')
+  const issues = checkSite(content)
+  const wrong = issues.filter(({ severity }) => severity === 'error')
   const inSample = Map.groupBy(
-    findings.filter(({ code }) => code === 'sample-text'),
+    issues.filter(({ code }) => code === 'sample-text'),
     ({ documentId }) => documentId,
   )
   return {

@@ -1,5 +1,5 @@
 import { publishedId, type StoredDocument } from '@nectar/schemas/documents/stored-document'
-import type { PathStep } from '@nectar/schemas/validation/finding'
+import type { PathStep } from '@nectar/schemas/validation/issue'
 import { pathText, walk } from '@nectar/schemas/validation/path'
 import type { SanityClient } from 'sanity'
 import { z } from 'zod'

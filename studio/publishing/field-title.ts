@@ -1,4 +1,4 @@
-import type { PathStep } from '@nectar/schemas/validation/finding'
+import type { PathStep } from '@nectar/schemas/validation/issue'
 import { valueAt } from '@nectar/schemas/validation/path'
 import { isArraySchemaType, isObjectSchemaType, type Path, type SchemaType } from 'sanity'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import { publishedId, type StoredDocument } from '@nectar/schemas/documents/stored-document'
-import type { DocumentFinding } from '@nectar/schemas/validation/finding'
+import type { DocumentIssue } from '@nectar/schemas/validation/issue'
 import { pathText } from '@nectar/schemas/validation/path'
 import { Card, Stack, Text } from '@sanity/ui'
 import { useSchema } from 'sanity'
@@ -8,7 +8,7 @@ import { fieldTitle } from './field-title.ts'
 import { leaveForField } from './open-review.ts'
 
 /** A problem and the field it is in. */
-export type Problem = Pick<DocumentFinding, 'path' | 'message'>
+export type Problem = Pick<DocumentIssue, 'path' | 'message'>
 
 interface ProblemsProps {
   tone: 'critical' | 'caution'

@@ -1,5 +1,5 @@
 import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
-import type { DocumentFinding } from '@nectar/schemas/validation/finding'
+import type { DocumentIssue } from '@nectar/schemas/validation/issue'
 import { pathText } from '@nectar/schemas/validation/path'
 import { Box, Button, Checkbox, Dialog, Flex, Stack, Text } from '@sanity/ui'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
@@ -58,11 +58,11 @@ function useCommitPending(id: string, type: string): void {
 /** What keeps a draft from being published: the form's errors, then what the site would refuse in other fields. */
 function blockingProblems(
   errors: readonly ValidationMarker[],
-  findings: readonly DocumentFinding[],
+  issues: readonly DocumentIssue[],
 ): Problem[] {
   const told = errors.map(toProblem)
   const places = new Set(told.map(({ path }) => pathText(path)))
-  return [...told, ...findings.filter(({ path }) => !places.has(pathText(path)))]
+  return [...told, ...issues.filter(({ path }) => !places.has(pathText(path)))]
 }
 
 function toProblem({ path, message }: ValidationMarker): Problem {

@@ -3,7 +3,7 @@ import { menuPlaces } from '@nectar/schemas/documents/menu/schema'
 import { publishedId, type StoredDocument } from '@nectar/schemas/documents/stored-document'
 import { documentPages, isPageDocument } from '@nectar/schemas/generated/page-types'
 import { checkDocument, isRedirectTo } from '@nectar/schemas/validation/check-document'
-import type { DocumentFinding } from '@nectar/schemas/validation/finding'
+import type { DocumentIssue } from '@nectar/schemas/validation/issue'
 import { pageLists } from '@nectar/schemas/validation/page-lists'
 import { referencedIds } from '@nectar/schemas/validation/path'
 import {
@@ -89,11 +89,11 @@ export interface SiteChanges {
   redirects: string[]
   menus: string[]
   /** What the site refuses, perhaps only until another document is published. */
-  refusals: DocumentFinding[]
+  refusals: DocumentIssue[]
   /** Errors that do not stop the site from showing the document, such as a link that leads nowhere. */
-  faults: DocumentFinding[]
+  faults: DocumentIssue[]
   /** Sample texts that nobody has replaced. */
-  samples: DocumentFinding[]
+  samples: DocumentIssue[]
   /** The path that stops working because the page moves or is removed. */
   lostPath?: string | undefined
   /** Redirects to this page at the path that it takes. They are deleted first. */
@@ -216,7 +216,8 @@ export function siteChanges(
   const found = after ? checkDocument(after, state.facts, 'drafts') : []
   const refusals = found.filter(({ code }) => refused.has(code))
   const faults = found.filter(
-    ({ level, code }) => code === 'draft-address' || (level === 'error' && !refused.has(code)),
+    ({ severity, code }) =>
+      code === 'draft-address' || (severity === 'error' && !refused.has(code)),
   )
   const samples = found.filter(({ code }) => code === 'sample-text')
   const old = isPageDocument(type) && before ? routeFact(before) : undefined

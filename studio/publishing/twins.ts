@@ -1,12 +1,12 @@
 import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import { isPageDocument, isPageQuery } from '@nectar/schemas/generated/page-types'
-import type { DocumentFinding } from '@nectar/schemas/validation/finding'
+import type { DocumentIssue } from '@nectar/schemas/validation/issue'
 import type { SanityClient } from 'sanity'
 import { z } from 'zod'
 import { leads } from '../structure/page-groups.ts'
 
 /** A text for search engines that another page also has. */
-export type Twin = Pick<DocumentFinding, 'path' | 'message'>
+export type Twin = Pick<DocumentIssue, 'path' | 'message'>
 
 const twinsQuery = `*[${isPageQuery} && _id != $id && !(${leads})
   && (title == $title || description == $description)] | order(path asc){ name, title, description }`

@@ -51,9 +51,11 @@ async function withWarnings(context: StructureResolverContext): Promise<string[]
   const schema = createSchema({ name: context.schema.name, types: schemaTypes })
   const workspace = { ...context, schema }
   const checks = documentsSchema.parse(found).map(async (document) => {
-    const findings = checkDocument(document, facts, 'drafts')
+    const issues = checkDocument(document, facts, 'drafts')
     const markers = await validateDocument({ document, workspace, getDocumentExists })
-    return [...findings, ...markers].some(({ level }) => level !== 'info')
+    return [...issues.map(({ severity }) => severity), ...markers.map(({ level }) => level)].some(
+      (severity) => severity !== 'info',
+    )
       ? [document._id, getDraftId(document._id)]
       : []
   })

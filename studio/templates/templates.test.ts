@@ -39,7 +39,7 @@ test.each(templates.map(({ id }) => id))(
   (id) => {
     const document = { ...page(id), ...described }
     const wrong = checkDocument(document, createSiteFacts([document]), 'drafts')
-    expect(wrong.filter(({ level }) => level === 'error')).toEqual([])
+    expect(wrong.filter(({ severity }) => severity === 'error')).toEqual([])
   },
 )
 

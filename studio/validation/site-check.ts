@@ -1,6 +1,6 @@
 import { documentSchemas } from '@nectar/schemas/generated/document-schemas'
 import { checkDocument, checkStored } from '@nectar/schemas/validation/check-document'
-import type { DocumentFinding, FindingLevel } from '@nectar/schemas/validation/finding'
+import type { DocumentIssue, Severity } from '@nectar/schemas/validation/issue'
 import { valueAt } from '@nectar/schemas/validation/path'
 import type {
   DocumentDefinition,
@@ -14,16 +14,16 @@ import { apiVersion } from '../environment.ts'
 import { knownSiteState, readSiteState } from './site-facts.ts'
 
 /** Whether the field already says that its value is missing. */
-function isReportedByField(finding: DocumentFinding, document: SanityDocument): boolean {
-  if (finding.code !== 'refused' || finding.constraint !== 'invalid_type') return false
-  return (valueAt(document, finding.path) ?? null) === null
+function isReportedByField(issue: DocumentIssue, document: SanityDocument): boolean {
+  if (issue.code !== 'refused' || issue.constraint !== 'invalid_type') return false
+  return (valueAt(document, issue.path) ?? null) === null
 }
 
-const checked = new WeakMap<SanityDocument, Promise<readonly DocumentFinding[]>>()
+const checked = new WeakMap<SanityDocument, Promise<readonly DocumentIssue[]>>()
 
-const unchecked: DocumentFinding = {
+const unchecked: DocumentIssue = {
   path: [],
-  level: 'error',
+  severity: 'error',
   code: 'unchecked',
   message:
     'Links and paths cannot be checked: the content store does not answer. They are checked again with your next change.',
@@ -35,33 +35,33 @@ const unchecked: DocumentFinding = {
  * its own does not wait for the newest state of the others. A document without one does wait: the others may have
  * changed a moment ago, and it is not checked again before its next change.
  */
-async function siteFindings(
+async function siteIssues(
   document: SanityDocument,
   getClient: ValidationContext['getClient'],
-): Promise<readonly DocumentFinding[]> {
+): Promise<readonly DocumentIssue[]> {
   const faults = checkStored(document)
   const newest = readSiteState(getClient({ apiVersion }), Date.now()).catch(() => undefined)
   const state = (faults.length > 0 && knownSiteState()) || (await newest)
   return state ? checkDocument(document, state.facts, 'drafts') : [...faults, unchecked]
 }
 
-// The rules of the three levels check the same document one after another.
+// The rules of the three severities check the same document one after another.
 function shared(document: SanityDocument, context: ValidationContext) {
   const known = checked.get(document)
   if (known) return known
-  const findings = siteFindings(document, context.getClient)
-  checked.set(document, findings)
+  const issues = siteIssues(document, context.getClient)
+  checked.set(document, issues)
   const forget = () => checked.delete(document)
-  findings.then(() => setTimeout(forget, 500), forget)
-  return findings
+  issues.then(() => setTimeout(forget, 500), forget)
+  return issues
 }
 
-function check(level: FindingLevel) {
+function check(severity: Severity) {
   return async (document: SanityDocument | undefined, context: ValidationContext) => {
     if (!document) return true
-    const findings = await shared(document, context)
-    const told = findings.filter(
-      (finding) => finding.level === level && !isReportedByField(finding, document),
+    const issues = await shared(document, context)
+    const told = issues.filter(
+      (issue) => issue.severity === severity && !isReportedByField(issue, document),
     )
     if (told.length === 0) return true
     return told.map(({ message, path }): ValidationError => ({ message, path: [...path] }))

@@ -21,9 +21,9 @@ function load(sections: unknown) {
 
 it('shows the valid sections of a draft and reports the others', async () => {
   const broken = { _key: 'broken', _type: 'faq' }
-  const { route, problems } = await load([section, broken])
+  const { route, issues } = await load([section, broken])
   expect(route?.sections).toHaveLength(1)
-  expect(problems.map(({ path }) => path)).toContainEqual(expect.stringContaining('"broken"'))
+  expect(issues.map(({ path }) => path)).toContainEqual(expect.stringContaining('"broken"'))
 })
 
 it.each([
@@ -31,6 +31,6 @@ it.each([
   ['sections that are not objects', ['text', null]],
   ['sections that are not a list', 'text'],
 ])('reports %s', async (_, sections) => {
-  const { problems } = await load(sections)
-  expect(problems).not.toEqual([])
+  const { issues } = await load(sections)
+  expect(issues).not.toEqual([])
 })

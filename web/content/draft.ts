@@ -13,14 +13,14 @@ import { readRouteAt } from './route/load-route.ts'
 import { standInFor } from './route/stand-in.ts'
 import { client } from './source/client.ts'
 import { type Asked, joinReads } from './source/joined-reader.ts'
-import { ContentParseError, type ContentProblem, parseDocument } from './source/parse.ts'
+import { type ContentIssue, ContentParseError, parseDocument } from './source/parse.ts'
 import { ContentUnavailableError, type Reader } from './source/reader.ts'
 import { readReferences, resolverOf } from './source/references.ts'
 
-/** The valid part of a draft, and the problems of the rest. */
+/** The valid part of a draft, and the issues of the rest. */
 export interface Draft {
   route: Route | null
-  problems: readonly ContentProblem[]
+  issues: readonly ContentIssue[]
 }
 
 const rawRoute = z.looseObject({
@@ -29,7 +29,7 @@ const rawRoute = z.looseObject({
 })
 
 /** The key of the section that has the problem, from a path by `fieldPath`. */
-function sectionKey({ path }: ContentProblem): string | undefined {
+function sectionKey({ path }: ContentIssue): string | undefined {
   return /^sections\[_key=="([^"]+)"\]/.exec(path)?.[1]
 }
 
@@ -49,21 +49,21 @@ function parseWhole(document: unknown, path: string, resolver: Resolver): Route 
  */
 export async function loadDraft(read: Reader, path: string): Promise<Draft> {
   const document = await readRouteAt(read, path)
-  if (document === null) return { route: standInFor(path) ?? null, problems: [] }
+  if (document === null) return { route: standInFor(path) ?? null, issues: [] }
   const lists = await readLists(read, document)
   const resolver = resolverOf(await readReferences(read, [document, lists.stories]), lists)
-  const icons: ContentProblem[] = []
+  const icons: ContentIssue[] = []
   try {
     const route = parseDocument(pageSchema, document, path, resolver, (icon) => icons.push(icon))
-    return { route, problems: icons }
+    return { route, issues: icons }
   } catch (error) {
     if (!(error instanceof ContentParseError)) throw error
     const raw = parseOrUndefined(rawRoute, document)
-    const broken = new Set(error.problems.map(sectionKey))
+    const broken = new Set(error.issues.map(sectionKey))
     const sections = raw?.sections?.filter(({ _key }) => !broken.has(_key)) ?? []
     return {
       route: raw ? parseWhole({ ...raw, sections }, path, resolver) : null,
-      problems: [...icons, ...error.problems],
+      issues: [...icons, ...error.issues],
     }
   }
 }

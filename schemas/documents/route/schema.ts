@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fault } from '../../fields/fault.ts'
+import { catalogCode } from '../../fields/catalog-code.ts'
 import { classifyHref } from '../../fields/href.ts'
 import { pageHref, readTarget, targetFields } from '../../fields/link/schema.ts'
 import { mediaSchema, pictureSchema } from '../../fields/media/schema.ts'
@@ -152,7 +152,7 @@ export function pageFields(pages: DocumentPages) {
             (name) => routeMiddlewareNames.some((known) => known === name),
             {
               error: `is an unknown check: known are ${routeMiddlewareNames.join(', ')}`,
-              params: fault('unknown-middleware'),
+              params: catalogCode('unknown-middleware'),
             },
           ),
         ),

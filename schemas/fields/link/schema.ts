@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isUploadEnding, uploadEndings } from '../../config/limits/uploads.ts'
-import { fault } from '../fault.ts'
+import { catalogCode } from '../catalog-code.ts'
 import { classifyHref, forbiddenHrefMessage, isAllowedHref } from '../href.ts'
 import type { Resolver, RouteTarget } from '../resolver.ts'
 import { oneOf } from '../shapes.ts'
@@ -68,7 +68,10 @@ export const targetFields = {
   address: z
     .string()
     .max(2000, 'is longer than 2000 characters')
-    .refine(isAllowedHref, { error: forbiddenHrefMessage, params: fault('forbidden-protocol') })
+    .refine(isAllowedHref, {
+      error: forbiddenHrefMessage,
+      params: catalogCode('forbidden-protocol'),
+    })
     .optional(),
 } as const
 
@@ -154,7 +157,7 @@ export function readTarget(
     path: ['kind'],
     message: 'leads to another site: choose “An address”',
     input: target,
-    params: fault('external-without-flag'),
+    params: catalogCode('external-without-flag'),
   })
   return undefined
 }

@@ -5,7 +5,7 @@ import {
   storiesByServiceKind,
   storySchema,
 } from '../../documents/story/schema.ts'
-import { fault } from '../../fields/fault.ts'
+import { catalogCode } from '../../fields/catalog-code.ts'
 import { linkSchema, referenceSchema } from '../../fields/link/schema.ts'
 import type { Resolver } from '../../fields/resolver.ts'
 import { wholeNumber } from '../../fields/shapes.ts'
@@ -18,7 +18,7 @@ function resolveStories(resolver: Resolver, fail: Fail): Story[] {
     if (story.success) return story.data
     for (const { message, path } of story.issues) {
       const told = `shows a story with a fault: its ${path.join('.')} ${message}`
-      fail({ message: told, params: fault('broken-story') }, ...path)
+      fail({ message: told, params: catalogCode('broken-story') }, ...path)
     }
     return []
   })

@@ -6,7 +6,7 @@ import { parseFingerprint, partName } from '../../protocol/fingerprint.ts'
 import { unknownSections } from '../route/load-route.ts'
 import { createFresh } from '../source/content-source.ts'
 import { dependencies, documentTag } from '../source/dependencies.ts'
-import { ContentParseError, type ContentProblem } from '../source/parse.ts'
+import { type ContentIssue, ContentParseError } from '../source/parse.ts'
 import type { Reader } from '../source/reader.ts'
 import { findApplied } from './receive.ts'
 import { isDocumentType, type Refusal, readShown, refusalFor } from './shown.ts'
@@ -23,7 +23,7 @@ const reportedElsewhere: readonly string[] = ['refused', 'unknown-type']
  * Finds faults of a published document that do not prevent the site from showing it: dead links and anchors,
  * duplicate paths or anchors, redirect loops, and sections that are left out.
  */
-export async function findRemarks(read: Reader, id: string): Promise<ContentProblem[]> {
+export async function findRemarks(read: Reader, id: string): Promise<ContentIssue[]> {
   const [stored, rows] = await Promise.all([
     read(documentByIdQuery, { id }, dependencies.uncached),
     read(siteFactsQuery, {}, dependencies.uncached),
@@ -36,7 +36,7 @@ export async function findRemarks(read: Reader, id: string): Promise<ContentProb
     message: `is left out: the site does not know sections of the type ${_type}`,
   }))
   const found = checkDocument(document, facts, 'published')
-    .filter(({ level, code }) => level === 'error' && !reportedElsewhere.includes(code))
+    .filter(({ severity, code }) => severity === 'error' && !reportedElsewhere.includes(code))
     .map(({ path, message }) => ({ path: pathText(path), message }))
   return [...unknown, ...found]
 }
@@ -49,7 +49,7 @@ export interface Publication {
   state: 'live' | 'refused' | 'pending'
   refusals: readonly Refusal[]
   /** Faults that do not prevent the site from showing it. */
-  remarks?: readonly ContentProblem[]
+  remarks?: readonly ContentIssue[]
   /** Fingerprint of what pages have to show. The front compares its cached pages with it. */
   fresh?: string
 }

@@ -23,7 +23,7 @@ import {
   record,
 } from '../source/content-source.ts'
 import { dependencies, documentTag, redirectLoopPart, typeTag } from '../source/dependencies.ts'
-import { ContentParseError, type ContentProblem, parseDocument } from '../source/parse.ts'
+import { type ContentIssue, ContentParseError, parseDocument } from '../source/parse.ts'
 import { ancestorsQuery, referencesQuery, storiesQuery } from '../source/queries.ts'
 import { type Reader, readPublished } from '../source/reader.ts'
 import { readReferences, resolverOf } from '../source/references.ts'
@@ -34,7 +34,7 @@ export interface Refusal {
   path: string
   documentId: string
   error: string
-  problems: readonly ContentProblem[]
+  problems: readonly ContentIssue[]
 }
 
 /** What pages show of a document. */
@@ -48,11 +48,8 @@ export interface ShownContent {
 }
 
 /** Reports a document that cannot be shown, and the page that keeps its last good copy. */
-export function refusalFor(
-  path: string,
-  { name, documentId, problems }: ContentParseError,
-): Refusal {
-  return { path, documentId, error: name, problems }
+export function refusalFor(path: string, { name, documentId, issues }: ContentParseError): Refusal {
+  return { path, documentId, error: name, problems: issues }
 }
 
 /** Returns a ContentParseError and rethrows every other error. */

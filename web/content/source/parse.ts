@@ -1,12 +1,12 @@
 import { readDocument } from '@nectar/schemas/documents/read-document'
 import type { SchemaFor, Unparsed } from '@nectar/schemas/drift/unparsed'
-import { type Fault, faultOf, refusedFaults } from '@nectar/schemas/fields/fault'
+import { type CatalogCode, catalogCodeOf, refusedCodes } from '@nectar/schemas/fields/catalog-code'
 import { noReferences } from '@nectar/schemas/fields/resolver'
 import type { Resolved } from '@nectar/schemas/fields/unresolved'
 import type { z } from 'zod'
 
-/** One fault of a document: where it is, and what was expected there. */
-export interface ContentProblem {
+/** One issue of a document: where it is, and what was expected there. */
+export interface ContentIssue {
   path: string
   message: string
 }
@@ -18,13 +18,13 @@ export interface ContentProblem {
 export class ContentParseError extends Error {
   override readonly name: string = 'ContentParseError'
   readonly documentId: string
-  readonly problems: readonly ContentProblem[]
+  readonly issues: readonly ContentIssue[]
 
-  constructor(documentId: string, problems: readonly ContentProblem[]) {
-    const list = problems.map(({ path, message }) => `${path} ${message}`).join('; ')
+  constructor(documentId: string, issues: readonly ContentIssue[]) {
+    const list = issues.map(({ path, message }) => `${path} ${message}`).join('; ')
     super(`The document ${documentId} cannot be shown: ${list}`)
     this.documentId = documentId
-    this.problems = problems
+    this.issues = issues
   }
 }
 
@@ -43,10 +43,10 @@ export class UnflaggedExternalNavigationError extends ContentParseError {
   override readonly name = 'UnflaggedExternalNavigationError'
 }
 
-/** A fault that is only logged: the page is shown without the field. */
-const tolerated = 'nonexistent-icon' satisfies Fault
+/** An issue that is only logged: the page is shown without the field. */
+const tolerated = 'nonexistent-icon' satisfies CatalogCode
 
-const catalogue: Record<(typeof refusedFaults)[number], typeof ContentParseError> = {
+const catalog: Record<(typeof refusedCodes)[number], typeof ContentParseError> = {
   'unknown-middleware': UnknownRouteMiddlewareError,
   'forbidden-protocol': ForbiddenProtocolError,
   'external-without-flag': UnflaggedExternalNavigationError,
@@ -54,15 +54,15 @@ const catalogue: Record<(typeof refusedFaults)[number], typeof ContentParseError
 
 type Issue = z.core.$ZodIssue
 
-function faultIn(issue: Issue): Fault | undefined {
-  return issue.code === 'custom' ? faultOf(issue) : undefined
+function catalogCodeIn(issue: Issue): CatalogCode | undefined {
+  return issue.code === 'custom' ? catalogCodeOf(issue) : undefined
 }
 
-/** The class of error for some issues: from the catalogue, if one of them is in it. */
+/** The class of error for some issues: from the catalog, if one of them is in it. */
 function errorFor(issues: readonly Issue[]): typeof ContentParseError {
-  const found = new Set(issues.map(faultIn))
-  const refused = refusedFaults.find((name) => found.has(name))
-  return refused ? catalogue[refused] : ContentParseError
+  const found = new Set(issues.map(catalogCodeIn))
+  const refused = refusedCodes.find((name) => found.has(name))
+  return refused ? catalog[refused] : ContentParseError
 }
 
 function withoutFields(document: unknown, paths: readonly (readonly PropertyKey[])[]): unknown {
@@ -100,7 +100,7 @@ export function fieldPath(document: unknown, path: readonly PropertyKey[]): stri
   return text || 'document'
 }
 
-type LeaveOut = (icon: ContentProblem, documentId: string) => void
+type LeaveOut = (icon: ContentIssue, documentId: string) => void
 
 const logLeftOut: LeaveOut = ({ path, message }, id) =>
   console.warn(`An icon of the document ${id} is left out: ${path} ${message}`)
@@ -111,7 +111,7 @@ const logLeftOut: LeaveOut = ({ path, message }, id) =>
  *
  * @param resolver - needed for a document that has references
  * @param leaveOut - called for such an icon instead of logging it
- * @throws ContentParseError, or its subclass from the catalogue, which names each invalid field
+ * @throws ContentParseError, or its subclass from the catalog, which names each invalid field
  */
 export function parseDocument<T, S extends z.ZodType>(
   schema: SchemaFor<T, S>,
@@ -126,7 +126,7 @@ export function parseDocument<T, S extends z.ZodType>(
   const storedId = step(document, '_id')
   const id = typeof storedId === 'string' ? storedId : fallbackId
   const describe = ({ path, message }: Issue) => ({ path: fieldPath(document, path), message })
-  const icons = issues.filter((issue) => faultIn(issue) === tolerated)
+  const icons = issues.filter((issue) => catalogCodeIn(issue) === tolerated)
   if (icons.length === 0) throw new (errorFor(issues))(id, issues.map(describe))
   for (const icon of icons) leaveOut(describe(icon), id)
   const paths = icons.map(({ path }) => path)

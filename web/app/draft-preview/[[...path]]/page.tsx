@@ -3,7 +3,7 @@ import { editAttributes } from '../../../content/draft.ts'
 import { dateOf } from '../../../content/route/dated.ts'
 import { standInId } from '../../../content/route/stand-in.ts'
 import { answerRoute } from '../../../content/route/visit.ts'
-import type { ContentProblem } from '../../../content/source/parse.ts'
+import type { ContentIssue } from '../../../content/source/parse.ts'
 import { PageSections } from '../../../sections/page-sections.tsx'
 import type { EditAttributes } from '../../../ui/edit/edit.ts'
 import { Container } from '../../../ui/layout/container.tsx'
@@ -19,12 +19,12 @@ export default async function DraftPage(props: PathParams) {
   if (!viewer) return null
   const isGuest = viewer.guestUntil !== undefined
   const path = await readPath(props)
-  const [{ settings, social }, { route, problems }] = await Promise.all([
+  const [{ settings, social }, { route, issues }] = await Promise.all([
     draftShell(path),
     readDraft(path),
   ])
   const answer = answerRoute(route)
-  if (!route && problems.length > 0 && !isGuest) return <Problems problems={problems} />
+  if (!route && issues.length > 0 && !isGuest) return <Problems issues={issues} />
   if (!route || answer.kind === 'missing') notFound()
   const edit =
     isGuest || route._id === standInId
@@ -32,7 +32,7 @@ export default async function DraftPage(props: PathParams) {
       : (field: string) => editAttributes(route._type, route._id, field)
   return (
     <>
-      {problems.length > 0 && !isGuest && <Problems problems={problems} edit={edit} />}
+      {issues.length > 0 && !isGuest && <Problems issues={issues} edit={edit} />}
       {answer.kind === 'redirect' && (
         <Container>
           <p className="draft-bar" {...edit?.('redirect')}>
@@ -55,20 +55,20 @@ export default async function DraftPage(props: PathParams) {
 }
 
 interface ProblemsProps {
-  problems: readonly ContentProblem[]
+  issues: readonly ContentIssue[]
   /** Opens the field of a path in the Studio's form. */
   edit?: (path: string) => EditAttributes
 }
 
-/** The problems of a draft, on the page and in the browser's console. */
-function Problems({ problems, edit }: ProblemsProps) {
+/** The issues of a draft, on the page and in the browser's console. */
+function Problems({ issues, edit }: ProblemsProps) {
   return (
     <Container>
-      <SayInConsole lines={problems.map(({ path, message }) => `${path} ${message}`)} />
+      <SayInConsole lines={issues.map(({ path, message }) => `${path} ${message}`)} />
       <section className="draft-bar" aria-label="What cannot be shown yet">
         <p>Parts of this page cannot be shown yet. The form marks the fields:</p>
         <ul>
-          {problems.map(({ path, message }) => (
+          {issues.map(({ path, message }) => (
             <li key={`${path} ${message}`} {...edit?.(path)}>
               A field {message}
             </li>

@@ -1,4 +1,4 @@
-import { shownFaults } from '../fields/fault.ts'
+import { toleratedCodes } from '../fields/catalog-code.ts'
 
 /** A step of a path: a field, an index, or the key of a list item. */
 export type PathStep = string | number | { _key: string }
@@ -7,14 +7,14 @@ export type PathStep = string | number | { _key: string }
  * An error keeps a page from being updated or breaks something for visitors. A warning needs a look. An info is
  * worth knowing.
  */
-export type FindingLevel = 'error' | 'warning' | 'info'
+export type Severity = 'error' | 'warning' | 'info'
 
 /** The kinds of things that can be wrong with content. */
-export const findingCodes = [
+export const issueCodes = [
   'refused',
   'unknown-type',
   'unchecked',
-  ...shownFaults,
+  ...toleratedCodes,
   'duplicate-path',
   'duplicate-anchor',
   'redirect-loop',
@@ -35,20 +35,20 @@ export const findingCodes = [
   'no-wallet',
 ] as const
 
-export type FindingCode = (typeof findingCodes)[number]
+export type IssueCode = (typeof issueCodes)[number]
 
 /** A problem in a document, in words that editors understand. */
-export interface Finding {
+export interface Issue {
   documentId: string
   documentType: string
   path: readonly PathStep[]
-  level: FindingLevel
-  code: FindingCode
+  severity: Severity
+  code: IssueCode
   /** The code of zod's issue, if the site refuses the document. */
   constraint?: string | undefined
   /** A sentence. */
   message: string
 }
 
-/** A finding in a document that the caller knows. */
-export type DocumentFinding = Omit<Finding, 'documentId' | 'documentType'>
+/** An issue in a document that the caller knows. */
+export type DocumentIssue = Omit<Issue, 'documentId' | 'documentType'>
