@@ -11,16 +11,14 @@ import {
 } from 'sanity'
 import { useDocumentPane } from 'sanity/structure'
 import { PreviewSync } from './presentation/preview-sync.tsx'
-import { isFromVisitors } from './publishing/actions.ts'
 import { fieldRequests } from './publishing/open-review.ts'
 import { ReviewDialog } from './publishing/review-dialog.tsx'
-import { useReviewFirst } from './releases/review-first.ts'
-import { SignedInLayout } from './sign-in.tsx'
+import { SignedInLayout } from './session/sign-in.tsx'
+import { isFromVisitors } from './site-state/document-types.ts'
 import { useUnsavedGuard } from './unsaved-guard.ts'
 
 /** The layout of a signed-in Studio, with the review dialog above every tool. */
 export function StudioLayout(props: LayoutProps) {
-  useReviewFirst()
   return (
     <>
       <SignedInLayout {...props} />

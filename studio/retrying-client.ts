@@ -9,8 +9,8 @@ import {
 } from '@sanity/client'
 import { BehaviorSubject, firstValueFrom, map, of, race, Subject, switchMap, timer } from 'rxjs'
 import { isNetworkError } from 'sanity'
-import { isOnThisMachine, studioEnvironment } from './environment.ts'
-import { setStatus } from './status-line.tsx'
+import { isOnThisMachine, studioEnvironment } from './environment/environment.ts'
+import { setStatus } from './ui/status-line.tsx'
 
 /** The pause between attempts, in milliseconds. */
 const pause = 2000

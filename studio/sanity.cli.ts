@@ -1,5 +1,5 @@
 import { defineCliConfig } from 'sanity/cli'
-import { readStudioEnvironment } from './environment.ts'
+import { readStudioEnvironment } from './environment/environment.ts'
 import { takeProjectEnvironment } from './server/project-environment.ts'
 import {
   compressedPlugin,

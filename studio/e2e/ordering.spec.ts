@@ -64,7 +64,7 @@ test('menu entries are moved by keyboard and by dragging, and visitors see it', 
     await preview.getByRole('button', { name: 'Publish the order of one page …' }).click(patient)
     const review = studio.getByRole('dialog', { name: 'What will change on the site' })
     await expect(review).toContainText(
-      new RegExp(`Header › .*: the order becomes .*${b}, ${a}`),
+      new RegExp(`Header › .*: “${a}” moves from first to second`),
       patient,
     )
     await review.getByRole('button', { name: 'Publish now' }).click()

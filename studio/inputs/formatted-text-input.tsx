@@ -2,8 +2,8 @@ import { sanitySchemaToPortableTextSchema } from '@portabletext/sanity-bridge'
 import { useToast } from '@sanity/ui/toast'
 import { useMemo } from 'react'
 import { type PortableTextInputProps, type PortableTextPluginsProps, useClient } from 'sanity'
-import { apiVersion, studioEnvironment } from '../environment.ts'
-import { readSiteState } from '../validation/site-facts.ts'
+import { apiVersion, studioEnvironment } from '../environment/environment.ts'
+import { readSiteState } from '../site-state/site-state.ts'
 import { convertPasted, targetOf } from './pasted-html.ts'
 
 const { origin } = new URL(studioEnvironment().siteUrl)

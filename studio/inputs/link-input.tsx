@@ -7,7 +7,7 @@ import { Box, Button, Flex, Radio, Stack, Text } from '@sanity/ui'
 import { useEffect, useId, useRef } from 'react'
 import { isStringInputProps, type ObjectInputProps, set, unset } from 'sanity'
 import { z } from 'zod'
-import { useSiteState } from '../validation/use-site-state.ts'
+import { useSiteState } from '../site-state/use-site-state.ts'
 import { PlaceInput } from './place-input.tsx'
 
 /** Offers to replace a path with a reference to its page, so that the link survives a move. */

@@ -1,6 +1,6 @@
 import { Select } from '@sanity/ui'
 import { type StringInputProps, set, unset } from 'sanity'
-import { useSiteState } from '../validation/use-site-state.ts'
+import { useSiteState } from '../site-state/use-site-state.ts'
 
 /** Offers the places on a page that links can lead to. */
 export function PlaceInput({

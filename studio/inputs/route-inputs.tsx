@@ -20,9 +20,9 @@ import {
 } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { z } from 'zod'
-import { apiVersion, studioEnvironment } from '../environment.ts'
-import { readSiteState } from '../validation/site-facts.ts'
-import { useSiteState } from '../validation/use-site-state.ts'
+import { apiVersion, studioEnvironment } from '../environment/environment.ts'
+import { readSiteState } from '../site-state/site-state.ts'
+import { useSiteState } from '../site-state/use-site-state.ts'
 import { freePath, tidyPath } from './free-path.ts'
 import { SocialCard, useTabTitle } from './social-card.tsx'
 

@@ -12,7 +12,6 @@ import { PictureInput } from '../pictures/picture-input.tsx'
 import { CodeInput } from './code-input.tsx'
 import { FormattedTextInput } from './formatted-text-input.tsx'
 import { LinkInput } from './link-input.tsx'
-import { OneFormattedTextWriter, OneTextWriter } from './one-writer.tsx'
 import { ReviewInput } from './review-input.tsx'
 import { RouteForm, RouteInput } from './route-inputs.tsx'
 
@@ -22,19 +21,13 @@ function isFormattedText(props: InputProps): props is PortableTextInputProps {
   return props.schemaType.name === 'formattedText'
 }
 
-function FieldInput(props: InputProps) {
+/** Picks our input for a field, or Sanity's own. */
+export function SiteInput(props: InputProps) {
   const { name } = props.schemaType
   const document = useFormValue(['_type'])
   if (document === 'inquiry' && props.path.length === 1) return <InquiryInput {...props} />
   const field = props.path.at(-1)
-  if (isFormattedText(props)) {
-    return (
-      <OneFormattedTextWriter
-        {...props}
-        renderText={(input) => <FormattedTextInput {...input} />}
-      />
-    )
-  }
+  if (isFormattedText(props)) return <FormattedTextInput {...props} />
   if (isStringInputProps(props)) {
     const kind = drawingKind(field)
     if (kind) return <DrawingInput {...props} kind={kind} />
@@ -48,13 +41,4 @@ function FieldInput(props: InputProps) {
     if (isPageDocument(name) && props.path.length === 0) return <RouteForm {...props} />
   }
   return name === 'picture' ? <PictureInput {...props} /> : <RouteInput {...props} />
-}
-
-/** Picks our input for a field, or Sanity's own. Text has one writer at a time. */
-export function SiteInput(props: InputProps) {
-  return isStringInputProps(props) && !props.schemaType.options?.list ? (
-    <OneTextWriter {...props} renderInput={(input) => <FieldInput {...input} />} />
-  ) : (
-    <FieldInput {...props} />
-  )
 }

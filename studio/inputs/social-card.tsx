@@ -6,7 +6,7 @@ import { Box, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
 import { useEditState, useFormValue } from 'sanity'
 import { z } from 'zod'
-import { useSiteState } from '../validation/use-site-state.ts'
+import { useSiteState } from '../site-state/use-site-state.ts'
 
 const titleSchema = z.looseObject({ title: z.string().optional().catch(undefined) })
 

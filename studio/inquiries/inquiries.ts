@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { catchError, EMPTY, from, map, type Observable, switchMap } from 'rxjs'
 import type { SanityClient } from 'sanity'
 import { z } from 'zod'
-import type { SiteState } from '../validation/site-facts.ts'
+import type { SiteState } from '../site-state/site-state.ts'
 
 const text = z.string().catch('')
 

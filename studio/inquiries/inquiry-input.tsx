@@ -1,7 +1,7 @@
 import { inquiryLabel } from '@nectar/schemas/documents/inquiry/schema'
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { type InputProps, isStringInputProps, set, useCurrentUser, useFormValue } from 'sanity'
-import { useSiteState } from '../validation/use-site-state.ts'
+import { useSiteState } from '../site-state/use-site-state.ts'
 
 /** Fields that store a code for the visitor's choice. */
 const coded: ReadonlySet<string> = new Set(['department', 'service', 'country', 'stage', 'form'])

@@ -4,10 +4,10 @@ import { Badge, Box, Button, Card, Flex, Select, Spinner, Stack, Text, TextInput
 import { useEffect, useId, useState } from 'react'
 import { useClient } from 'sanity'
 import { usePaneRouter } from 'sanity/structure'
-import { DeleteButton } from '../delete-button.tsx'
-import { apiVersion } from '../environment.ts'
-import { useMay } from '../use-may.ts'
-import { useSiteState } from '../validation/use-site-state.ts'
+import { apiVersion } from '../environment/environment.ts'
+import { useSiteState } from '../site-state/use-site-state.ts'
+import { DeleteButton } from '../ui/delete-button.tsx'
+import { useMay } from '../ui/use-may.ts'
 import {
   type Inquiry,
   inquiryRows,

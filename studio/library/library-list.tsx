@@ -2,8 +2,8 @@ import { DocumentIcon } from '@sanity/icons/Document'
 import { Box, Card, Flex, Select, Spinner, Stack, Text, TextInput } from '@sanity/ui'
 import { useState } from 'react'
 import { usePaneRouter } from 'sanity/structure'
-import { DeleteButton } from '../delete-button.tsx'
-import { useMay } from '../use-may.ts'
+import { DeleteButton } from '../ui/delete-button.tsx'
+import { useMay } from '../ui/use-may.ts'
 import { type LibraryEntry, unusedWords, usedBy, useLibrary, views } from './library.ts'
 
 function Thumbnail({ entry }: { entry: LibraryEntry }) {

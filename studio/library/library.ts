@@ -2,7 +2,7 @@ import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { countDocuments, isWordless, type Use, usesOf } from '../pictures/uses.ts'
-import { useDocuments } from '../validation/use-documents.ts'
+import { useDocuments } from '../site-state/use-documents.ts'
 
 const assetSchema = z.looseObject({
   _id: z.string(),

@@ -3,7 +3,7 @@ import { Box, Button, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { type FormEvent, useId, useState } from 'react'
 import { useClient } from 'sanity'
-import { apiVersion } from '../environment.ts'
+import { apiVersion } from '../environment/environment.ts'
 import type { LibraryEntry } from './library.ts'
 
 interface TagsProps {

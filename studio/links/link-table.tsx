@@ -9,9 +9,9 @@ import { Flex, Spinner, Stack, Text } from '@sanity/ui'
 import { useMemo } from 'react'
 import { isVersionId, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
-import { fieldTitle } from '../publishing/field-title.ts'
-import { nameOf } from '../publishing/site-changes.ts'
-import { useDocuments } from '../validation/use-documents.ts'
+import { fieldTitle } from '../site-changes/field-title.ts'
+import { nameOf } from '../site-state/document-name.ts'
+import { useDocuments } from '../site-state/use-documents.ts'
 
 const titles: Readonly<Record<LinkIssueKind, string>> = {
   dead: 'Lead nowhere',

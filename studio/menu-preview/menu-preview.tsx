@@ -11,13 +11,13 @@ import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
 import { getDraftId, useClient, useCurrentUser } from 'sanity'
 import type { UserViewComponent } from 'sanity/structure'
-import { apiVersion } from '../environment.ts'
+import { apiVersion } from '../environment/environment.ts'
 import { openReview } from '../publishing/open-review.ts'
-import type { SiteState } from '../validation/site-facts.ts'
-import { useSiteState } from '../validation/use-site-state.ts'
-import { buildMenus, viewOf, withReplaced } from './build-menus.ts'
+import { buildMenus, viewOf, withReplaced } from '../site-changes/build-menus.ts'
+import type { SiteState } from '../site-state/site-state.ts'
+import { useSiteState } from '../site-state/use-site-state.ts'
 import { Column, Entry } from './menu-column.tsx'
-import { moveEntry } from './menu-order.ts'
+import { moveEntry } from './move-entry.ts'
 
 /** Pages whose draft differs from the published version only in its order. */
 function movedOnly(rows: readonly StoredDocument[]): string[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { lastAuthors } from '../site-state/transactions.ts'
 import { deletionTimes } from './deleted.ts'
-import { lastAuthors } from './transactions.ts'
 
 const change = (timestamp: string, author: string, ...documentIDs: string[]) => ({
   timestamp,

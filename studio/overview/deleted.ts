@@ -2,7 +2,7 @@ import { publishedId, type StoredDocument } from '@nectar/schemas/documents/stor
 import { documentRoles } from '@nectar/schemas/generated/document-roles'
 import type { SanityClient } from 'sanity'
 import { z } from 'zod'
-import type { Transaction } from './transactions.ts'
+import type { Transaction } from '../site-state/transactions.ts'
 
 /** The last version of a deleted document. */
 export interface Deleted extends StoredDocument {

@@ -1,7 +1,21 @@
 import { publishedId, type StoredDocument } from '@nectar/schemas/documents/stored-document'
 import { z } from 'zod'
-import { nameOf } from '../publishing/site-changes.ts'
-import { type Entry, formatTime } from './entry.ts'
+import { nameOf } from '../site-state/document-name.ts'
+import { formatTime } from '../ui/format-time.ts'
+
+/** A document in a list of the overview, and why it is there. */
+export interface Entry {
+  id: string
+  type: string
+  name: string
+  why: string
+  /** The id of the person who last changed it, if the history goes back far enough. */
+  author?: string | undefined
+  /** The name of a release, if the entry is about one and not about a document. */
+  release?: string | undefined
+  /** The address of the Studio's preview of the site as it will be when it goes live. */
+  preview?: string | undefined
+}
 
 export const releaseType = 'system.release'
 

@@ -3,7 +3,7 @@ import { createClient } from '@sanity/client'
 import { Subject } from 'rxjs'
 import { createSchema } from 'sanity'
 import { expect, test, vi } from 'vitest'
-import { formatTime } from './entry.ts'
+import { formatTime } from '../ui/format-time.ts'
 import { followOverview, overviewOf } from './overview.ts'
 
 const page = (_id: string, path: string, more: object = {}) => ({

@@ -10,14 +10,20 @@ import { useEffect, useState } from 'react'
 import { catchError, debounce, from, map, type Observable, of, switchMap, timer } from 'rxjs'
 import { type SanityClient, type Schema, useClient, useSchema } from 'sanity'
 import { z } from 'zod'
-import { apiVersion } from '../environment.ts'
-import { fieldTitle } from '../publishing/field-title.ts'
-import { nameOf } from '../publishing/site-changes.ts'
+import { apiVersion } from '../environment/environment.ts'
+import { fieldTitle } from '../site-changes/field-title.ts'
+import { nameOf } from '../site-state/document-name.ts'
+import { lastAuthors, readTransactions } from '../site-state/transactions.ts'
+import { formatTime } from '../ui/format-time.ts'
 import { type Deleted, readDeleted } from './deleted.ts'
-import { type Entry, formatTime } from './entry.ts'
 import { type FirstSteps, firstStepsOf } from './first-steps.ts'
-import { failedEntries, goingLiveEntries, releaseType, versionsQuery } from './going-live.ts'
-import { lastAuthors, readTransactions } from './transactions.ts'
+import {
+  type Entry,
+  failedEntries,
+  goingLiveEntries,
+  releaseType,
+  versionsQuery,
+} from './going-live.ts'
 
 /** The lists of the start page. */
 export interface Overview {

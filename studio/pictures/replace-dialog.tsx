@@ -4,7 +4,7 @@ import { Box, Button, Card, Dialog, Flex, Stack, Text, TextArea } from '@sanity/
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useClient } from 'sanity'
-import { apiVersion } from '../environment.ts'
+import { apiVersion } from '../environment/environment.ts'
 import { readUses, replaceEverywhere } from './uses.ts'
 
 interface ReplaceDialogProps {

@@ -2,7 +2,7 @@ import { schemaTypes } from '@nectar/schemas/generated/schema-types'
 import { renderStudio } from 'sanity'
 import { presentationTool } from 'sanity/presentation'
 import { structureTool } from 'sanity/structure'
-import { withoutCloud } from '../environment.ts'
+import { withoutCloud } from '../environment/environment.ts'
 
 // Sanity's Studio with our content model and nothing else of ours, as the baseline of benchmarks. It signs in
 // through the lake without a click.

@@ -1,5 +1,5 @@
 import { defineConfig, type Plugin } from 'vite'
-import { readStudioEnvironment } from '../environment.ts'
+import { readStudioEnvironment } from '../environment/environment.ts'
 import { signInCookie } from '../server/sign-in-cookie.ts'
 
 /** Sets the sign-in cookie as our own server does. */

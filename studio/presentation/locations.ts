@@ -9,49 +9,9 @@ import type {
   DocumentLocationsState,
 } from 'sanity/presentation'
 import { z } from 'zod'
-import { apiVersion } from '../environment.ts'
-import { leads } from '../structure/page-groups.ts'
-
-const listSchema = z.object({
-  stories: z.array(z.string()).nullish(),
-  serviceKind: z.number().nullish(),
-  limit: z.number().nullish(),
-})
-
-const storySchema = z.object({ _id: z.string(), services: z.array(z.number()).nullish() })
-
-/** A GROQ projection of a page's story lists. */
-const storyListsOf = `sections[_type == "storyList" && hidden != true]{
-  "stories": stories[]._ref, serviceKind, limit
-}`
-
-/** GROQ for all stories in list order. */
-const storiesInOrder = '*[_type == "story"] | order(order asc, name asc){ _id, services }'
-
-const storyPagesSchema = z.object({
-  pages: z.array(
-    z.object({
-      name: z.string().nullable(),
-      path: z.string(),
-      lists: z.array(listSchema).nullish(),
-    }),
-  ),
-  stories: z.array(storySchema),
-})
-
-/** Whether a story list shows a story, by the site's rules. */
-export function showsStory(
-  { stories: chosen, serviceKind, limit }: z.output<typeof listSchema>,
-  id: string,
-  stories: readonly z.output<typeof storySchema>[],
-): boolean {
-  const all = chosen?.length
-    ? chosen
-    : stories
-        .filter(({ services }) => !serviceKind || services?.includes(serviceKind))
-        .map(({ _id }) => _id)
-  return all.slice(0, limit ?? all.length).includes(id)
-}
+import { apiVersion } from '../environment/environment.ts'
+import { pagesListing, storyQuery } from '../site-changes/story-lists.ts'
+import { redirectFilter } from '../site-state/redirect-filter.ts'
 
 const pagesSchema = z.array(
   z.object({
@@ -84,40 +44,6 @@ const everyPage: DocumentLocationsState = { message: 'Shown on every page', tone
 
 function isDocumentType(type: string): type is DocumentType {
   return Object.hasOwn(documentRoles, type)
-}
-
-/** GROQ for the pages with story lists, and for the stories in them. */
-export const storyQuery = `{
-  "pages": *[${isPageQuery} && defined(path) && count(sections[_type == "storyList"]) > 0]
-    | order(path asc){ name, path, "lists": ${storyListsOf} },
-  "stories": ${storiesInOrder}
-}`
-
-/**
- * The paths of the published pages that list a story now or will list it.
- *
- * @param now - the result of {@link storyQuery} for published content
- * @param next - its result with drafts
- */
-export function pagesWithStory(id: string, now: unknown, next: unknown): string[] {
-  const { pages, stories } = storyPagesSchema.parse(now)
-  const drafted = storyPagesSchema.parse(next).stories
-  return pages
-    .filter(({ lists }) =>
-      lists?.some((list) =>
-        [stories, drafted].some((known) => showsStory(list, publishedId(id), known)),
-      ),
-    )
-    .map(({ path }) => path)
-}
-
-function storyState(id: string, found: unknown): DocumentLocationsState {
-  const { pages = [], stories = [] } = storyPagesSchema.safeParse(found).data ?? {}
-  const shown = pages.filter(({ lists }) => lists?.some((list) => showsStory(list, id, stories)))
-  return toState(
-    id,
-    shown.map(({ name, path }) => ({ _id: path, name, path, leads: false })),
-  )
 }
 
 /**
@@ -177,13 +103,18 @@ export const locations: DocumentLocationResolver = (
   if (shownOn === 'story-lists') {
     return documentStore.listenQuery(storyQuery, {}, options).pipe(
       retry(again),
-      map((found: unknown) => storyState(id, found)),
+      map((found: unknown) =>
+        toState(
+          id,
+          pagesListing(id, found).map((page) => ({ ...page, _id: page.path, leads: false })),
+        ),
+      ),
     )
   }
   const none = isPageDocument(type) ? 'It has no path yet' : 'Used on no page yet'
   // A published link counts even if the draft has removed it, as in the review before a deletion.
   const query = `*[${isPageQuery} && !(_id in path("versions.**")) && (${shownOn.routes})] | order(path asc){
-    _id, name, path, "leads": coalesce(${leads}, false),
+    _id, name, path, "leads": coalesce(${redirectFilter}, false),
     _id in [$id, "drafts." + $id] => {"isTaken": count(*[${isPageQuery} && path == ^.path
       && !(_id in path("versions.**")) && !(_id in [$id, "drafts." + $id])
       && redirect.page._ref != $id]) > 0}

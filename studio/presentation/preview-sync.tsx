@@ -22,7 +22,7 @@ import {
   useDocumentStore,
   usePerspective,
 } from 'sanity'
-import { studioEnvironment } from '../environment.ts'
+import { studioEnvironment } from '../environment/environment.ts'
 import { fieldRequests } from '../publishing/open-review.ts'
 import { storedStatus } from '../unsaved-guard.ts'
 import { compareTexts } from './compare-texts.ts'

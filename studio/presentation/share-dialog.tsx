@@ -11,8 +11,8 @@ import { useToast } from '@sanity/ui/toast'
 import { useCallback, useEffect, useId, useState } from 'react'
 import { type SanityClient, useClient } from 'sanity'
 import { z } from 'zod'
-import { apiVersion } from '../environment.ts'
-import { formatTime } from '../overview/entry.ts'
+import { apiVersion } from '../environment/environment.ts'
+import { formatTime } from '../ui/format-time.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const lifetimes = [1, 7, 30]

@@ -1,9 +1,7 @@
-import type { DocumentRole } from '@nectar/schemas/documents/role'
-import { documentRoles } from '@nectar/schemas/generated/document-roles'
 import { isPageDocument } from '@nectar/schemas/generated/page-types'
 import { RevertIcon } from '@sanity/icons/Revert'
 import { UnpublishIcon } from '@sanity/icons/Unpublish'
-import { cloneElement, isValidElement, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type {
   DocumentActionComponent,
   DocumentActionDescription,
@@ -11,7 +9,6 @@ import type {
   DuplicateDocumentActionComponent,
 } from 'sanity'
 import {
-  getDraftId,
   mergeParseErrors,
   useDocumentOperation,
   useDocumentPairPermissions,
@@ -20,17 +17,9 @@ import {
   useTranslation,
 } from 'sanity'
 import { useDocumentPane, usePaneRouter } from 'sanity/structure'
+import { isFromVisitors, isSingleton } from '../site-state/document-types.ts'
 import { openReview, setUnreadable } from './open-review.ts'
 import { reviewActions, reviewedTypes } from './review-state.ts'
-
-function typesCreatedBy(creator: DocumentRole['createdBy']): ReadonlySet<string> {
-  const roles = Object.entries(documentRoles).filter(([, role]) => role.createdBy === creator)
-  return new Set(roles.map(([type]) => type))
-}
-
-// Documents that always exist can be neither added, copied nor deleted.
-const setupTypes = typesCreatedBy('setup')
-const visitorTypes = typesCreatedBy('visitors')
 
 const refusedForSingletons: ReadonlySet<string | undefined> = new Set([
   'delete',
@@ -43,21 +32,11 @@ function allowedActions(
   actions: DocumentActionComponent[],
   type: string,
 ): DocumentActionComponent[] {
-  if (setupTypes.has(type)) {
+  if (isSingleton(type)) {
     return actions.filter(({ action }) => !refusedForSingletons.has(action))
   }
   if (isFromVisitors(type)) return actions.filter(({ action }) => action !== 'duplicate')
   return actions
-}
-
-/** Whether documents of a type come from the site's visitors. */
-export function isFromVisitors(type: string): boolean {
-  return visitorTypes.has(type)
-}
-
-/** Whether editors may make new documents of a type. */
-export function isCreatable(type: string): boolean {
-  return !setupTypes.has(type) && !visitorTypes.has(type)
 }
 
 /** Sanity shows this in the button's tooltip. */
@@ -235,43 +214,6 @@ function wrapOnce(
   return known
 }
 
-interface ScheduleDialog {
-  onSchedule: (publishAt: Date) => void
-}
-
-function useReviewedSchedule(
-  props: DocumentActionProps,
-  useSchedule: DocumentActionComponent,
-): DocumentActionDescription | null {
-  const { id, draft, version, release } = props
-  const original = useSchedule(props)
-  const { dialog } = original ?? {}
-  if (!original || !dialog || dialog.type !== 'custom') return original
-  const { component } = dialog
-  if (!isValidElement<ScheduleDialog>(component)) return original
-  const { onSchedule } = component.props
-  const title = String((version ?? draft)?.name ?? 'This document')
-  const reviewed = cloneElement(component, {
-    onSchedule: (publishAt) =>
-      openReview({
-        kind: 'release',
-        header: `What “${title}” will change on the site`,
-        title,
-        content: release ? { release } : { draft: getDraftId(id) },
-        isPublishable: true,
-        onSchedule: () => onSchedule(publishAt),
-      }),
-  })
-  return { ...original, dialog: { ...dialog, component: reviewed } }
-}
-
-/** Wraps Sanity's action that schedules a draft: a review first shows what will change on the site. */
-function reviewedSchedule(schedule: DocumentActionComponent): DocumentActionComponent {
-  const action: DocumentActionComponent = (props) => useReviewedSchedule(props, schedule)
-  action.action = 'schedule'
-  return action
-}
-
 const removals: Readonly<Record<string, string>> = { delete: 'Delete', unpublish: 'Unpublish' }
 
 /** The actions an editor has on documents of a type, or on their versions in a release. */
@@ -284,7 +226,6 @@ export function siteActions(
     const { action: name = '' } = action
     if (name === 'restore' && !releaseId) return revertAction
     if (name === 'publish') return wrapOnce(action, reviewedPublish)
-    if (name === 'schedule') return wrapOnce(action, reviewedSchedule)
     if (name === 'duplicate' && isPageDocument(type)) return wrapOnce(action, namedDuplicate)
     const verb = isPageDocument(type) ? removals[name] : undefined
     if (!verb) return action

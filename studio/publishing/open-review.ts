@@ -23,29 +23,33 @@ interface Reordering {
   ids: readonly string[]
 }
 
-/** A release whose consequences are shown before it is published or scheduled. */
+/** A release whose consequences are shown before it is published. */
 export interface ReleaseReviewed {
   kind: 'release'
   header: string
   title: string
-  /** The name of a release, or the id of a draft that is scheduled on its own. */
-  content: { release: string } | { draft: string }
+  /** The name of the release. */
+  release: string
   /** Whether it can be published: it is open, and its documents have no errors. */
   isPublishable: boolean
-  /** Schedules the release instead of publishing it now. */
-  onSchedule?: (() => void) | undefined
 }
 
-/** An action on a document whose consequences are shown before it runs. */
+/** An action on documents whose consequences are shown before it runs. */
 export type OpenReview = (Reviewed & { kind: 'publish' }) | Removal | Reordering | ReleaseReviewed
 
 // Kept outside React, because an open review has to survive the first save of a document: Sanity then
 // remounts its actions, which lose their state.
 const review = new BehaviorSubject<OpenReview | undefined>(undefined)
+const unreadable = new BehaviorSubject<Readonly<Record<string, readonly ValidationMarker[]>>>({})
 
-function subscribe(changed: () => void): () => void {
-  const subscription = review.subscribe(changed)
-  return () => subscription.unsubscribe()
+function useValue<T>(subject: BehaviorSubject<T>): T {
+  return useSyncExternalStore(
+    (changed) => {
+      const changes = subject.subscribe(changed)
+      return () => changes.unsubscribe()
+    },
+    () => subject.value,
+  )
 }
 
 /** Opens a review; only one is open at a time. */
@@ -60,16 +64,10 @@ export function closeReview(): void {
 
 /** The review that is open. */
 export function useOpenReview(): OpenReview | undefined {
-  return useSyncExternalStore(subscribe, () => review.value)
+  return useValue(review)
 }
 
 const readable: readonly ValidationMarker[] = []
-const unreadable = new BehaviorSubject<Readonly<Record<string, readonly ValidationMarker[]>>>({})
-
-function subscribeToUnreadable(changed: () => void): () => void {
-  const subscription = unreadable.subscribe(changed)
-  return () => subscription.unsubscribe()
-}
 
 /** Records what was typed into a form that its inputs cannot parse and therefore do not store. */
 export function setUnreadable(id: string, markers: readonly ValidationMarker[]): void {
@@ -81,7 +79,7 @@ export function setUnreadable(id: string, markers: readonly ValidationMarker[]):
  * to the very click that opens the review.
  */
 export function useUnreadable(id: string): readonly ValidationMarker[] {
-  return useSyncExternalStore(subscribeToUnreadable, () => unreadable.value[id] ?? readable)
+  return useValue(unreadable)[id] ?? readable
 }
 
 /**

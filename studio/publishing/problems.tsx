@@ -4,7 +4,7 @@ import { pathText } from '@nectar/schemas/validation/path'
 import { Card, Stack, Text } from '@sanity/ui'
 import { useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
-import { fieldTitle } from './field-title.ts'
+import { fieldTitle } from '../site-changes/field-title.ts'
 import { leaveForField } from './open-review.ts'
 
 /** A problem and the field it is in. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import * as statusLine from '../status-line.tsx'
+import * as statusLine from '../ui/status-line.tsx'
 import { followPublication, notifyWhenLive } from './publication.ts'
 
 const site = 'http://site.test'

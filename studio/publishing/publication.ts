@@ -1,6 +1,6 @@
 import type { useToast } from '@sanity/ui/toast'
 import { z } from 'zod'
-import { setStatus } from '../status-line.tsx'
+import { setStatus } from '../ui/status-line.tsx'
 
 const problemsSchema = z.array(z.object({ path: z.string(), message: z.string() }))
 

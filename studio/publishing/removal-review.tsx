@@ -2,14 +2,16 @@ import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import { isPageQuery } from '@nectar/schemas/generated/page-types'
 import { Button, Card, Flex, Label, Select, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { getDraftId, useClient, useEditState } from 'sanity'
 import { z } from 'zod'
-import { apiVersion } from '../environment.ts'
-import { ChangeList, useSiteChanges } from './change-list.tsx'
+import { apiVersion } from '../environment/environment.ts'
+import { leadWords } from '../site-changes/site-changes.ts'
+import { nameOf } from '../site-state/document-name.ts'
+import { ChangeList } from './change-list.tsx'
 import { redirectTo } from './leave-redirect.ts'
 import { closeReview } from './open-review.ts'
-import { leadWords, nameOf } from './site-changes.ts'
+import { useSiteChanges } from './use-site-changes.ts'
 
 const pagesSchema = z.array(z.object({ _id: z.string(), path: z.string() }))
 
@@ -59,7 +61,11 @@ function useRedirecting({ id, draft }: { id: string; draft: StoredDocument | nul
 /** Shows how removing a page will change the site, and offers a redirect instead. */
 export function RemovalReview({ id, type, verb, onRemove }: RemovalReviewProps) {
   const { draft, published } = useEditState(id, type)
-  const { changes, failure } = useSiteChanges(id, published ?? undefined, undefined)
+  const documents = useMemo(
+    () => published && [{ before: published, after: undefined }],
+    [published],
+  )
+  const { changes, failure } = useSiteChanges(documents ?? undefined)
   const makeRedirect = useRedirecting({ id, draft })
   const then = (act: () => unknown) => () => {
     closeReview()

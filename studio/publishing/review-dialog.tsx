@@ -2,24 +2,28 @@ import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import type { DocumentIssue } from '@nectar/schemas/validation/issue'
 import { pathText } from '@nectar/schemas/validation/path'
 import { Box, Button, Checkbox, Dialog, Flex, Stack, Text } from '@sanity/ui'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import {
+  getDraftId,
+  useClient,
   useDocumentOperation,
   useEditState,
   useSyncState,
   useValidationStatus,
   type ValidationMarker,
 } from 'sanity'
-import { studioEnvironment } from '../environment.ts'
-import { ReleaseReview } from '../releases/release-review.tsx'
-import { ChangeList, useMenuChanges, useSiteChanges } from './change-list.tsx'
-import { stepsOf } from './field-title.ts'
+import { z } from 'zod'
+import { apiVersion, studioEnvironment } from '../environment/environment.ts'
+import { stepsOf } from '../site-changes/field-title.ts'
+import { type DocumentChange, lostPath } from '../site-changes/site-changes.ts'
+import { ChangeList } from './change-list.tsx'
 import { closeReview, useOpenReview, useUnreadable } from './open-review.ts'
 import { type Problem, Problems } from './problems.tsx'
+import { ReleaseReview } from './release-review.tsx'
 import { RemovalReview } from './removal-review.tsx'
 import { approvalWords } from './review-state.ts'
-import type { SiteChanges } from './site-changes.ts'
 import { usePublishing, usePublishingOrder } from './use-publishing.ts'
+import { type Comparison, type ReviewedChanges, useSiteChanges } from './use-site-changes.ts'
 
 interface PublishReviewProps {
   id: string
@@ -69,40 +73,108 @@ function toProblem({ path, message }: ValidationMarker): Problem {
   return { path: stepsOf(path), message }
 }
 
-/** The label of the button, which names the risk that an editor accepts. */
-function publishText(changes: SiteChanges | undefined, isUnread: boolean): string {
-  if (isUnread) return 'Publish anyway'
-  if (!changes) return 'Publish now'
-  if (changes.refusals.length + changes.faults.length > 0) return 'Publish anyway'
-  return changes.samples.length > 0 ? 'Publish with sample text' : 'Publish now'
+const noIssues = { refusals: [], faults: [], samples: [] }
+
+function issuesIn(changes: ReviewedChanges | undefined) {
+  return changes?.issues[0] ?? noIssues
 }
 
-/** Shows what publishing will change on the site, and publishes. */
-function PublishReview({ id, type, siteUrl }: PublishReviewProps) {
+/** The label of the button, which names the risk that an editor accepts. */
+function publishText({ changes, failure }: Comparison): string {
+  if (failure !== undefined) return 'Publish anyway'
+  const { refusals, faults, samples } = issuesIn(changes)
+  if (refusals.length + faults.length > 0) return 'Publish anyway'
+  return samples.length > 0 ? 'Publish with sample text' : 'Publish now'
+}
+
+/** What publishing the draft changes, once the form's validation has covered it. */
+function usePublishReview(id: string, type: string) {
   const { ready, draft, published } = useEditState(id, type)
-  const found = useSiteChanges(id, published ?? undefined, draft ?? undefined)
+  const documents = useMemo(
+    () => (draft ? [{ before: published ?? undefined, after: draft }] : undefined),
+    [draft, published],
+  )
+  const found = useSiteChanges(documents)
   const form = useFormCheck(draft ?? undefined)
   const errors = [...useUnreadable(id), ...form.errors]
   useCommitPending(id, type)
   const { isSyncing } = useSyncState(id, type)
   // Unsaved edits still have the revision of the last save, so its errors may be out of date.
-  const { changes, failure }: typeof found = form.isChecked && !isSyncing ? found : {}
+  const comparison: Comparison = form.isChecked && !isSyncing ? found : {}
   // An editor may publish without seeing the changes: the site refuses what it cannot show.
-  const isUnread = failure !== undefined
-  const isChecked = changes !== undefined || isUnread
+  const isChecked = comparison.changes !== undefined || comparison.failure !== undefined
+  return {
+    ready,
+    draft,
+    published,
+    documents,
+    comparison,
+    isChecked,
+    errors,
+    warnings: form.warnings,
+  }
+}
+
+interface IssueListProps {
+  draft: StoredDocument
+  changes: ReviewedChanges | undefined
+  errors: readonly ValidationMarker[]
+  warnings: readonly ValidationMarker[]
+  isPublished: boolean
+}
+
+/** What is wrong with a draft, the gravest first. */
+function IssueList({ draft, changes, errors, warnings, isPublished }: IssueListProps) {
+  const { refusals, faults, samples } = issuesIn(changes)
+  const isBroken = errors.length > 0
+  const known = new Set([...refusals, ...faults, ...samples].map(({ message }) => message))
+  const others = warnings.filter(({ message }) => !known.has(message)).map(toProblem)
+  const refusal = `The site will refuse this${isPublished ? ' and keep its last good copy' : ''}`
+  return (
+    <>
+      <Problems
+        document={draft}
+        problems={isBroken ? blockingProblems(errors, [...refusals, ...faults]) : refusals}
+        title={isBroken ? 'Fix this in the form first' : refusal}
+        tone="critical"
+      />
+      <Problems
+        document={draft}
+        problems={isBroken ? [] : faults}
+        title="Visitors will notice this"
+        tone="caution"
+      />
+      <Problems
+        document={draft}
+        problems={samples}
+        title="Nobody has replaced this sample text yet"
+        tone="caution"
+      />
+      <Problems
+        document={draft}
+        problems={[...others, ...(changes?.duplicateTexts ?? [])]}
+        title="The form warns of this"
+        tone="caution"
+      />
+    </>
+  )
+}
+
+/** Shows what publishing will change on the site, and publishes. */
+function PublishReview({ id, type, siteUrl }: PublishReviewProps) {
+  const review = usePublishReview(id, type)
+  const { ready, draft, published, documents, comparison, isChecked, errors } = review
+  const { changes, failure } = comparison
   const publishNow = usePublishing(siteUrl)
   const publish = useRef<HTMLButtonElement>(null)
   const isReady = isChecked && errors.length === 0
-  const isComplete = isReady && changes?.samples.length === 0
+  const { refusals, faults, samples } = issuesIn(changes)
+  const isComplete = isReady && changes !== undefined && samples.length === 0
   useEffect(() => {
     if (isComplete) publish.current?.focus()
   }, [isComplete])
   const [leaveRedirect, setLeaveRedirect] = useState(true)
   const checkbox = useId()
-  const lostPath = changes?.lostPath
-  // The site cannot show a page in a redirect loop.
-  const isLoop = changes?.faults.some(({ code }) => code === 'redirect-loop') ?? false
-  const isWrong = changes !== undefined && changes.refusals.length + changes.faults.length > 0
   if (ready && !draft) {
     return (
       <Text size={1}>
@@ -110,61 +182,43 @@ function PublishReview({ id, type, siteUrl }: PublishReviewProps) {
       </Text>
     )
   }
+  const [change] = documents ?? []
+  const oldPath = isChecked && change ? lostPath(change) : undefined
+  // The site cannot show a page in a redirect loop.
+  const isLoop = faults.some(({ code }) => code === 'redirect-loop')
+  const isRisky = failure !== undefined || refusals.length + faults.length + samples.length > 0
+  const approval = draft && approvalWords(draft, published)
   const confirm = () => {
     if (!draft) return
     closeReview()
-    const oldPath = leaveRedirect ? lostPath : undefined
-    publishNow(draft, { id, type, oldPath, displacedRedirects: changes?.displacedRedirects ?? [] })
+    void publishNow(draft, {
+      id,
+      type,
+      oldPath: leaveRedirect ? oldPath : undefined,
+      displacedRedirects: changes?.displacedRedirects ?? [],
+    })
   }
-  const { refusals = [], faults = [], samples = [], twins = [] } = changes ?? {}
-  const told = new Set([...refusals, ...faults, ...samples].map(({ message }) => message))
-  const warnings = form.warnings.filter(({ message }) => !told.has(message)).map(toProblem)
-  const approval = draft && approvalWords(draft, published)
-  const hasSamples = samples.length > 0
-  const isBroken = isChecked && errors.length > 0
-  const keeps = published
-    ? 'The site will refuse this and keep its last good copy'
-    : 'The site will refuse this'
   return (
     <Stack gap={5}>
       {draft && isChecked && (
-        <>
-          <Problems
-            document={draft}
-            problems={isBroken ? blockingProblems(errors, [...refusals, ...faults]) : refusals}
-            title={isBroken ? 'Fix this in the form first' : keeps}
-            tone="critical"
-          />
-          <Problems
-            document={draft}
-            problems={isBroken ? [] : faults}
-            title="Visitors will notice this"
-            tone="caution"
-          />
-          <Problems
-            document={draft}
-            problems={samples}
-            title="Nobody has replaced this sample text yet"
-            tone="caution"
-          />
-          <Problems
-            document={draft}
-            problems={[...warnings, ...twins]}
-            title="The form warns of this"
-            tone="caution"
-          />
-        </>
+        <IssueList
+          changes={changes}
+          draft={draft}
+          errors={errors}
+          isPublished={published !== null}
+          warnings={review.warnings}
+        />
       )}
       {approval && <Text size={1}>{approval}</Text>}
       <ChangeList changes={changes} failure={failure} />
-      {lostPath && (
+      {oldPath && (
         <Flex align="center" gap={3} as="label" htmlFor={checkbox}>
           <Checkbox
             id={checkbox}
             checked={leaveRedirect}
             onChange={(event) => setLeaveRedirect(event.currentTarget.checked)}
           />
-          <Text size={1}>Leave a redirect at {lostPath}, so that old links keep working</Text>
+          <Text size={1}>Leave a redirect at {oldPath}, so that old links keep working</Text>
         </Flex>
       )}
       <Flex gap={2} justify="flex-end">
@@ -172,8 +226,8 @@ function PublishReview({ id, type, siteUrl }: PublishReviewProps) {
         <Button
           ref={publish}
           disabled={!isReady || isLoop}
-          tone={isWrong || isUnread || hasSamples ? 'critical' : 'positive'}
-          text={isBroken ? 'Publish now' : publishText(changes, isUnread)}
+          tone={isRisky ? 'critical' : 'positive'}
+          text={errors.length > 0 ? 'Publish now' : publishText(comparison)}
           onClick={confirm}
         />
       </Flex>
@@ -181,17 +235,36 @@ function PublishReview({ id, type, siteUrl }: PublishReviewProps) {
   )
 }
 
+const documentsSchema = z.array(z.looseObject({ _id: z.string(), _type: z.string() }))
+
+/** The drafts of pages and what they replace; `undefined` until they have been read. */
+function useDrafts(ids: readonly string[]): readonly DocumentChange[] | undefined {
+  const client = useClient({ apiVersion })
+  const [documents, setDocuments] = useState<readonly DocumentChange[]>()
+  useEffect(() => {
+    client
+      .getDocuments(ids.flatMap((id) => [id, getDraftId(id)]))
+      .then((found) => {
+        const stored = documentsSchema.parse(found.filter((document) => document !== null))
+        const byId = new Map(stored.map((document) => [document._id, document]))
+        setDocuments(ids.map((id) => ({ before: byId.get(id), after: byId.get(getDraftId(id)) })))
+      })
+      .catch((error: unknown) => console.warn('The drafts could not be read', error))
+  }, [client, ids])
+  return documents
+}
+
 /** Shows what a new order of pages changes in the menus, and publishes it. */
 function OrderReview({ ids, siteUrl }: { ids: readonly string[]; siteUrl: string }) {
-  const { changes: menus, failure } = useMenuChanges(ids)
+  const { changes, failure } = useSiteChanges(useDrafts(ids))
   const publish = usePublishingOrder(siteUrl)
   return (
     <Stack gap={5}>
-      <ChangeList changes={menus && { pages: [], redirects: [], menus }} failure={failure} />
+      <ChangeList changes={changes} failure={failure} />
       <Flex gap={2} justify="flex-end">
         <Button mode="bleed" text="Not yet" onClick={closeReview} />
         <Button
-          disabled={!menus && !failure}
+          disabled={!changes && !failure}
           tone={failure ? 'critical' : 'positive'}
           text={failure ? 'Publish anyway' : 'Publish now'}
           onClick={() => {
@@ -210,16 +283,8 @@ export function ReviewDialog() {
   if (!review) return null
   const { header, ...reviewed } = review
   const { siteUrl } = studioEnvironment()
-  // Sanity's dialog for the time is a part of its menu, and stays open below the review.
-  const isAboveDialog = reviewed.kind === 'release' && reviewed.onSchedule !== undefined
   return (
-    <Dialog
-      header={header}
-      id="review"
-      onClose={closeReview}
-      width={1}
-      {...(isAboveDialog && { zOffset: 2000 })}
-    >
+    <Dialog header={header} id="review" onClose={closeReview} width={1}>
       <Box padding={4}>
         {reviewed.kind === 'publish' && <PublishReview {...reviewed} siteUrl={siteUrl} />}
         {reviewed.kind === 'order' && <OrderReview ids={reviewed.ids} siteUrl={siteUrl} />}

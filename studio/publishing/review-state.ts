@@ -13,7 +13,7 @@ import {
   useDocumentPairPermissions,
   useDocumentStore,
 } from 'sanity'
-import { apiVersion } from '../environment.ts'
+import { apiVersion } from '../environment/environment.ts'
 import { untilSaved } from './use-publishing.ts'
 
 /** The document types whose drafts can be reviewed. */

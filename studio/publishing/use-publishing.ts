@@ -3,10 +3,10 @@ import type { SanityClient } from '@sanity/client'
 import { useToast } from '@sanity/ui/toast'
 import { filter, firstValueFrom, timeout } from 'rxjs'
 import { type DocumentStore, getDraftId, isNetworkError, useClient, useDocumentStore } from 'sanity'
-import { apiVersion } from '../environment.ts'
+import { apiVersion } from '../environment/environment.ts'
+import { nameOf } from '../site-state/document-name.ts'
 import { leaveRedirect, removeRedirects } from './leave-redirect.ts'
 import { notifyWhenLive } from './publication.ts'
-import { nameOf } from './site-changes.ts'
 
 /** The draft was published or discarded by somebody else during the review. */
 export class DraftMissingError extends Error {

@@ -1,4 +1,4 @@
-import type { StudioEnvironment } from '../environment.ts'
+import type { StudioEnvironment } from '../environment/environment.ts'
 
 function withSubdomains(address: string): string[] {
   const { protocol, host } = new URL(address)

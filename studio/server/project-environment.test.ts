@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { readStudioEnvironment } from '../environment.ts'
+import { readStudioEnvironment } from '../environment/environment.ts'
 import { takeProjectEnvironment } from './project-environment.ts'
 
 afterEach(() => vi.unstubAllEnvs())

@@ -1,4 +1,4 @@
-import { readStudioEnvironment } from '../environment.ts'
+import { readStudioEnvironment } from '../environment/environment.ts'
 import { startStudioServer } from './studio-server.ts'
 
 const server = await startStudioServer(

@@ -1,6 +1,6 @@
 import { createServer, get, type OutgoingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readStudioEnvironment } from '../environment.ts'
+import { readStudioEnvironment } from '../environment/environment.ts'
 import { signInCookie } from './sign-in-cookie.ts'
 
 const server = createServer((request, response) => {

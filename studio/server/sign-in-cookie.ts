@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { StudioEnvironment } from '../environment.ts'
+import type { StudioEnvironment } from '../environment/environment.ts'
 
 /** Headers that proxies add. */
 const forwarded = /^(?:forwarded|via|x-real-ip|x-client-ip|true-client-ip|x-forwarded-.*)$/

@@ -5,7 +5,11 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import sirv from 'sirv'
-import { environmentScript, environmentScriptPath, type StudioEnvironment } from '../environment.ts'
+import {
+  environmentScript,
+  environmentScriptPath,
+  type StudioEnvironment,
+} from '../environment/environment.ts'
 import { fileHeaders, pageHeaders } from './headers.ts'
 import { signInCookie } from './sign-in-cookie.ts'
 

@@ -4,7 +4,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
-import { environmentScript, environmentScriptPath, readStudioEnvironment } from '../environment.ts'
+import {
+  environmentScript,
+  environmentScriptPath,
+  readStudioEnvironment,
+} from '../environment/environment.ts'
 import { pageHeaders } from './headers.ts'
 import { signInCookie } from './sign-in-cookie.ts'
 

@@ -3,7 +3,7 @@ import { retry } from 'rxjs'
 import type { DocumentStore } from 'sanity'
 import type { IntentChecker } from 'sanity/structure'
 import { z } from 'zod'
-import { apiVersion } from '../environment.ts'
+import { apiVersion } from '../environment/environment.ts'
 import { groupsQuery, type PageGroup } from './page-groups.ts'
 
 const rowsSchema = z.array(z.object({ _id: z.string(), group: z.string().nullable() }))

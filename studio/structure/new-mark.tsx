@@ -9,8 +9,8 @@ import {
   useClient,
   useDocumentVersions,
 } from 'sanity'
-import { apiVersion } from '../environment.ts'
-import { isCreatable } from '../publishing/actions.ts'
+import { apiVersion } from '../environment/environment.ts'
+import { isCreatable } from '../site-state/document-types.ts'
 
 type Picture = SanityImageSource & object
 type Media = Picture | ComponentType

@@ -5,7 +5,7 @@ import { useToast } from '@sanity/ui/toast'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useClient } from 'sanity'
 import { usePaneRouter } from 'sanity/structure'
-import { apiVersion } from '../environment.ts'
+import { apiVersion } from '../environment/environment.ts'
 import {
   changeOwnLists,
   type OwnList,

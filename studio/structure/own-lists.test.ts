@@ -1,6 +1,6 @@
 import { createClient, SanityClient } from '@sanity/client'
 import { expect, test, vi } from 'vitest'
-import { apiVersion } from '../environment.ts'
+import { apiVersion } from '../environment/environment.ts'
 import { changeOwnLists, type OwnList } from './own-lists.ts'
 
 const client = createClient({ projectId: 'local', dataset: 'test', apiVersion, useCdn: false })

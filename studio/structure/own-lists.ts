@@ -1,9 +1,9 @@
 import { brand } from '@nectar/schemas/config/brand/brand'
 import { reviewStateTitles } from '@nectar/schemas/documents/review-field'
 import { inReview, reviewStates } from '@nectar/schemas/documents/review-state'
-import { documentRoles } from '@nectar/schemas/generated/document-roles'
 import type { SanityClient } from 'sanity'
 import { z } from 'zod'
+import { contentTypes } from '../site-state/document-types.ts'
 import { pageGroups } from './page-groups.ts'
 
 /** What an editor's own list can ask for, each with the titles of its choices and their GROQ filters. */
@@ -108,11 +108,8 @@ export function wordsOf(list: OwnList): string {
 export function filterOf(list: OwnList) {
   const chosen = names.flatMap((name) => choiceOf(list, name)?.filter ?? [])
   const named = list.words ? ['[name, label, title, path] match $words'] : []
-  const types = Object.entries(documentRoles).flatMap(([type, { createdBy }]) =>
-    createdBy === 'visitors' ? [] : [type],
-  )
   return {
     filter: ['_type in $types', ...named, ...chosen].map((each) => `(${each})`).join(' && '),
-    params: { types, words: `*${list.words}*` },
+    params: { types: contentTypes, words: `*${list.words}*` },
   }
 }

@@ -6,6 +6,7 @@ import { LaunchIcon } from '@sanity/icons/Launch'
 import { RocketIcon } from '@sanity/icons/Rocket'
 import { TokenIcon } from '@sanity/icons/Token'
 import type { ComponentType } from 'react'
+import { redirectFilter } from '../site-state/redirect-filter.ts'
 import { templateIds } from '../templates/templates.ts'
 
 /** A group of pages in the Studio's navigation. */
@@ -19,17 +20,12 @@ export interface PageGroup {
   template: string
 }
 
-/** A GROQ filter for a target that is not empty. */
-const isSet = (field: string) =>
-  `(${field}.kind == "application" || defined(${field}.page) || defined(${field}.file.asset) || defined(${field}.address))`
-/** A GROQ filter for routes that send their visitors elsewhere, or will once they say where. */
-export const leads = `${isSet('redirect')} || (count(coalesce(sections, [])) == 0 && (defined(redirect) || ${isSet('to')}))`
 const service = 'string::startsWith(path, "/services/")'
 const recipe = 'path == "/recipes" || string::startsWith(path, "/recipes/")'
 const legal = 'pageType == "legal"'
 
 function page(filter: string): string {
-  return `!(${leads}) && (${filter})`
+  return `!(${redirectFilter}) && (${filter})`
 }
 
 /** The groups of pages; each route is in exactly one. */
@@ -82,7 +78,7 @@ export const pageGroups: readonly PageGroup[] = [
     id: 'redirects',
     title: 'Redirects',
     icon: ArrowRightIcon,
-    filter: leads,
+    filter: redirectFilter,
     template: templateIds.redirect,
   },
 ]

@@ -22,7 +22,7 @@ import type {
   StructureResolver,
   StructureResolverContext,
 } from 'sanity/structure'
-import { apiVersion, studioEnvironment } from '../environment.ts'
+import { apiVersion, studioEnvironment } from '../environment/environment.ts'
 import { InquiryTable } from '../inquiries/inquiry-table.tsx'
 import { LibraryItemPane, LibraryListPane } from '../library/panes.tsx'
 import { LinkTable } from '../links/link-table.tsx'

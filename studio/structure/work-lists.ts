@@ -1,6 +1,5 @@
 import { inReview } from '@nectar/schemas/documents/review-state'
 import { publishedId } from '@nectar/schemas/documents/stored-document'
-import { documentRoles } from '@nectar/schemas/generated/document-roles'
 import { schemaTypes } from '@nectar/schemas/generated/schema-types'
 import { checkDocument } from '@nectar/schemas/validation/check-document'
 import { CheckmarkIcon } from '@sanity/icons/Checkmark'
@@ -15,17 +14,13 @@ import type { ComponentType } from 'react'
 import { createSchema, getDraftId, validateDocument } from 'sanity'
 import type { StructureBuilder, StructureResolverContext } from 'sanity/structure'
 import { z } from 'zod'
-import { apiVersion } from '../environment.ts'
-import { readTransactions } from '../overview/transactions.ts'
-import { readSiteState } from '../validation/site-facts.ts'
+import { apiVersion } from '../environment/environment.ts'
+import { contentTypes } from '../site-state/document-types.ts'
+import { redirectFilter } from '../site-state/redirect-filter.ts'
+import { readSiteState } from '../site-state/site-state.ts'
+import { readTransactions } from '../site-state/transactions.ts'
 import { filterOf, readOwnLists } from './own-lists.ts'
 import { OwnListsPane } from './own-lists-pane.tsx'
-import { leads } from './page-groups.ts'
-
-/** The types of content that editors write. */
-const types = Object.entries(documentRoles).flatMap(([type, { createdBy }]) =>
-  createdBy === 'visitors' ? [] : [type],
-)
 
 const documentsSchema = z.array(
   z.looseObject({
@@ -44,7 +39,9 @@ const getDocumentExists = () => Promise.resolve(true)
 async function withWarnings(context: StructureResolverContext): Promise<string[]> {
   const client = context.getClient({ apiVersion })
   const [found, { facts }] = await Promise.all([
-    client.withConfig({ perspective: 'drafts' }).fetch<unknown>('*[_type in $types]', { types }),
+    client
+      .withConfig({ perspective: 'drafts' })
+      .fetch<unknown>('*[_type in $types]', { types: contentTypes }),
     readSiteState(client, Date.now()),
   ])
   // These are only the rules of the fields: each document's site check would read the whole site again.
@@ -116,7 +113,7 @@ const workLists: readonly WorkList[] = [
     id: 'undescribed',
     title: 'Pages without a description',
     icon: TextIcon,
-    filter: `_type == "route" && !(${leads}) && coalesce(description, "") == ""`,
+    filter: `_type == "route" && !(${redirectFilter}) && coalesce(description, "") == ""`,
   },
 ]
 
@@ -168,7 +165,7 @@ export function workListsItem(S: StructureBuilder, context: StructureResolverCon
                   .title(title)
                   .apiVersion(apiVersion)
                   .filter(`_type in $types && (${filter})`)
-                  .params({ types, ids: await ids?.(context) })
+                  .params({ types: contentTypes, ids: await ids?.(context) })
                   .defaultOrdering([{ field: '_updatedAt', direction: 'desc' }])
                   .canHandleIntent(() => false)
                   .initialValueTemplates([]),

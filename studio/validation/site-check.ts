@@ -10,8 +10,8 @@ import type {
   ValidationContext,
   ValidationError,
 } from 'sanity'
-import { apiVersion } from '../environment.ts'
-import { knownSiteState, readSiteState } from './site-facts.ts'
+import { apiVersion } from '../environment/environment.ts'
+import { knownSiteState, readSiteState } from '../site-state/site-state.ts'
 
 /** Whether the field already says that its value is missing. */
 function isReportedByField(issue: DocumentIssue, document: SanityDocument): boolean {

@@ -332,7 +332,7 @@ test('the recipe makes news with pages, a list and a feed', { tag: ['@sample', '
     await editor.getByTestId('action-menu-button').click(patient)
     await editor.getByRole('menuitem', { name: 'Unpublish' }).click()
     const review = editor.getByRole('dialog')
-    await expect(review.getByText('/news no longer lists it', { exact: true })).toBeVisible(patient)
+    await expect(review.getByText(/^The list on \/news: “.*” goes away$/)).toBeVisible(patient)
     await expect(review.getByText('/feeds/news.xml no longer lists it')).toBeVisible()
     await review.getByRole('button', { name: 'Keep it' }).click()
   })

@@ -1,5 +1,4 @@
 import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
-import { documentRoles } from '@nectar/schemas/generated/document-roles'
 import { useEffect, useState } from 'react'
 import {
   catchError,
@@ -14,10 +13,9 @@ import {
 } from 'rxjs'
 import { type SanityClient, type Source, useSource } from 'sanity'
 import { z } from 'zod'
-import { apiVersion } from '../environment.ts'
-import { isFromVisitors } from '../publishing/actions.ts'
+import { apiVersion } from '../environment/environment.ts'
+import { contentTypes } from './document-types.ts'
 
-const contentTypes = Object.keys(documentRoles).filter((type) => !isFromVisitors(type))
 const types = [...contentTypes, 'sanity.imageAsset', 'sanity.fileAsset']
 const query = `*[_type in ${JSON.stringify(types)}]`
 const documentsSchema = z.array(z.looseObject({ _id: z.string(), _type: z.string() }))

@@ -1,14 +1,12 @@
 import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
-import { documentRoles } from '@nectar/schemas/generated/document-roles'
 import { walk } from '@nectar/schemas/validation/path'
 import type { SanityClient } from 'sanity'
 import { z } from 'zod'
-import { pagesWithStory, storyQuery } from '../presentation/locations.ts'
-import { nameOf } from './site-changes.ts'
+import { nameOf } from '../site-state/document-name.ts'
+import { contentTypes } from '../site-state/document-types.ts'
+import { pagesWithStory, storyQuery } from './story-lists.ts'
 
 const documentsSchema = z.array(z.looseObject({ _id: z.string(), _type: z.string() }))
-
-const types = Object.keys(documentRoles).filter((type) => type !== 'inquiry')
 
 /** How many documents are named; the others are counted. */
 const named = 12
@@ -24,7 +22,7 @@ function mentions(document: StoredDocument, name: string): boolean {
 const brandQuery = '*[_type in $types && _type != "settings"] | order(defined(path) desc, path asc)'
 
 async function brandChanges(client: SanityClient, name: string): Promise<string[]> {
-  const found = await client.fetch<unknown>(brandQuery, { types })
+  const found = await client.fetch<unknown>(brandQuery, { types: contentTypes })
   const names = documentsSchema
     .parse(found)
     .filter((document) => mentions(document, name))

@@ -1,6 +1,22 @@
+import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
+import { schemaTypes } from '@nectar/schemas/generated/schema-types'
 import { createSiteFacts } from '@nectar/schemas/validation/site-facts'
+import { createSchema } from 'sanity'
 import { expect, test } from 'vitest'
-import { leadWords, nameOf, siteChanges } from './site-changes.ts'
+import { nameOf } from '../site-state/document-name.ts'
+import {
+  displacedRedirects,
+  leadWords,
+  lostPath,
+  referrersOf,
+  siteChanges,
+} from './site-changes.ts'
+
+const schema = createSchema({ name: 'default', types: schemaTypes })
+
+/** What changing one document changes, among published ones. */
+const changesOf = (rows: StoredDocument[], before?: StoredDocument, after?: StoredDocument) =>
+  siteChanges(schema, rows, createSiteFacts(rows), [{ before, after }])
 
 const page = (id: string, more: object = {}) => ({
   _id: id,
@@ -22,18 +38,30 @@ const home = page('home', { path: '/', sections: [list] })
 test('removing or adding a page names the lists that show it', () => {
   const [first, second] = [recipe('first', { order: 1 }), recipe('second')]
   const rows = [home, first, second]
-  const state = { rows, facts: createSiteFacts(rows) }
-  expect(siteChanges(first, undefined, state).pages).toEqual([
+  expect(changesOf(rows, first, undefined).pages).toEqual([
     '/first goes away: visitors get “page not found”',
-    '/ no longer lists it',
+    'The list on /: “second” is added',
+    'The list on /: “first” goes away',
   ])
-  expect(siteChanges(second, undefined, state).pages).toEqual([
+  expect(changesOf(rows, second, undefined).pages).toEqual([
     '/second goes away: visitors get “page not found”',
   ])
-  expect(siteChanges(undefined, recipe('new', { order: 0 }), state).pages).toEqual([
+  expect(changesOf(rows, undefined, recipe('new', { order: 0 })).pages).toEqual([
     '/new is a new page',
-    '/ lists it',
+    'The list on /: “new” is added',
+    'The list on /: “first” goes away',
   ])
+})
+
+test('a page that moves in the lists of other pages is said to move', () => {
+  const all = page('home', { path: '/', sections: [{ ...list, limit: null }] })
+  const [first, second, third] = [1, 2, 3].map((order) => recipe(`page-${order}`, { order }))
+  if (!(first && second && third)) throw new Error('three pages')
+  const rows = [all, first, second, third]
+  expect(changesOf(rows, third, { ...third, order: 0 })).toMatchObject({
+    pages: ['/page-3 changes', 'The list on /: “page-3” moves from third to first'],
+    content: ['Order in menus: “3” becomes “0”'],
+  })
 })
 
 test('a page that moves back says that the redirect at its path goes away', () => {
@@ -44,25 +72,25 @@ test('a page that moves back says that the redirect at its path goes away', () =
   })
   const now = page('moved', { path: '/elsewhere' })
   const rows = [home, old, now]
-  const state = { rows, facts: createSiteFacts(rows) }
-  const changes = siteChanges(now, { ...now, path: '/moved' }, state)
-  expect(changes.displacedRedirects).toEqual(['old'])
-  expect(changes.redirects).toEqual(['The redirect at /moved goes away: the page takes its path'])
+  const after = { ...now, path: '/moved' }
+  expect(displacedRedirects(after, createSiteFacts(rows))).toEqual(['old'])
+  expect(lostPath({ before: now, after })).toBe('/elsewhere')
+  expect(changesOf(rows, now, after).redirects).toEqual([
+    'The redirect at /moved goes away: the page takes its path',
+  ])
 })
 
 test('a page without a path is still described in words', () => {
   const rows = [home, page('moved')]
-  const state = { rows, facts: createSiteFacts(rows) }
   const pages = (before: object, after: object) =>
-    siteChanges(page('moved', before), page('moved', after), state).pages
+    changesOf(rows, page('moved', before), page('moved', after)).pages
   expect(pages({}, { path: undefined })).toEqual(['/moved loses its path'])
   expect(pages({ path: undefined }, {})).toEqual(['/moved is a new page'])
 })
 
 test('the dates of availability of a page are among its changes', () => {
-  const state = { rows: [home], facts: createSiteFacts([home]) }
   const pages = (availability: object, middleware = ['availability']) =>
-    siteChanges(undefined, page('event', { availability, middleware }), state).pages.slice(1)
+    changesOf([home], undefined, page('event', { availability, middleware })).pages.slice(1)
   const [past, future] = ['2020-01-01T12:00:00Z', '2090-01-01T12:00:00Z']
   expect(pages({ from: future })).toEqual([
     expect.stringMatching(/^\/event is shown from Jan 1, 2090, .*: until then visitors get/),
@@ -79,9 +107,7 @@ test('documents that link to a page are counted by type, even if they have the s
   const [one, two] = [page('one', { ...to, name: 'Same' }), page('two', { ...to, name: 'Same' })]
   const menu = { _id: 'menu-header', _type: 'menu', place: 'header', ...to }
   const rows = [home, one, two]
-  const found = (linking: typeof rows) =>
-    siteChanges(home, undefined, { rows, facts: createSiteFacts(rows) }, linking).referrers
-  const referrers = found([two, { ...two, _id: 'drafts.two' }])
+  const referrers = referrersOf('home', [...rows, two, { ...two, _id: 'drafts.two' }])
   expect(referrers.map(nameOf)).toEqual(['Same', 'Same'])
   expect(leadWords(referrers)).toBe('2 pages lead here')
   expect(leadWords([...referrers, menu])).toBe('2 pages and one other document lead here')

@@ -1,5 +1,15 @@
+import { schemaTypes } from '@nectar/schemas/generated/schema-types'
+import { createSchema } from 'sanity'
 import { expect, test } from 'vitest'
 import { releaseChanges } from './release-changes.ts'
+import type { SiteChanges } from './site-changes.ts'
+
+const schema = createSchema({ name: 'default', types: schemaTypes })
+
+const messages = ({ issues }: SiteChanges) =>
+  issues.flatMap(({ document, refusals, faults }) =>
+    [...refusals, ...faults].map(({ message }) => [document._id, message]),
+  )
 
 const page = (path: string, more: object = {}) => ({
   _id: `page${path.replaceAll('/', '-')}`,
@@ -47,27 +57,24 @@ const menu = {
 test('documents of a release are checked against each other, without other drafts', () => {
   const [changed, gone, fresh] = [page('/changed'), page('/gone'), page('/fresh')]
   const rows = [changed, gone, menu, { ...page('/draft'), _id: 'drafts.page-draft' }]
-  const { pages, problems } = releaseChanges(rows, [
-    { version: version(changed, linkTo('/fresh')), before: changed },
-    { version: version(fresh), before: undefined },
-    { version: version(gone, { _system: { delete: true } }), before: gone },
+  const changes = releaseChanges(schema, rows, [
+    { after: version(changed, linkTo('/fresh')), before: changed },
+    { after: version(fresh), before: undefined },
+    { after: version(gone, { _system: { delete: true } }), before: gone },
   ])
-  expect(pages).toEqual([
+  expect(changes.pages).toEqual([
     '/changed changes',
     '/fresh is a new page',
     '/gone goes away: visitors get “page not found”',
   ])
-  expect(problems).toEqual([])
+  expect(messages(changes)).toEqual([])
 
-  const wrong = releaseChanges(rows, [
-    { version: version(changed, linkTo('/draft')), before: changed },
-    { version: version(fresh, linkTo('/gone')), before: undefined },
-    { version: version(gone, { _system: { delete: true } }), before: gone },
+  const wrong = releaseChanges(schema, rows, [
+    { after: version(changed, linkTo('/draft')), before: changed },
+    { after: version(fresh, linkTo('/gone')), before: undefined },
+    { after: version(gone, { _system: { delete: true } }), before: gone },
   ])
-  const told = wrong.problems.flatMap(({ document, refusals, faults }) =>
-    [...refusals, ...faults].map(({ message }) => [document._id, message]),
-  )
-  expect(told).toEqual([
+  expect(messages(wrong)).toEqual([
     ['page-changed', expect.stringContaining('/draft')],
     ['page-fresh', expect.stringContaining('/gone')],
   ])
@@ -76,10 +83,10 @@ test('documents of a release are checked against each other, without other draft
 test('a page that a release does not change is not named', () => {
   const same = page('/same', { pageType: 'page' })
   const released = {
-    version: version(same, { _rev: 'two', _updatedAt: '2026-01-02' }),
+    after: version(same, { _rev: 'two', _updatedAt: '2026-01-02' }),
     before: same,
   }
-  expect(releaseChanges([same], [released])).toMatchObject({ pages: [], problems: [] })
+  expect(releaseChanges(schema, [same], [released])).toMatchObject({ pages: [], issues: [] })
 })
 
 test('a page that stays and links to one that goes away is named', () => {
@@ -89,10 +96,10 @@ test('a page that stays and links to one that goes away is named', () => {
   const holder = page('/holder', {
     sections: [{ _type: 'hero', _key: 'h', title: 'Hello', calls: [call] }],
   })
-  const removal = { version: version(gone, { _system: { delete: true } }), before: gone }
-  expect(releaseChanges([gone, holder], [removal]).deadEnds).toEqual([
+  const removal = { after: version(gone, { _system: { delete: true } }), before: gone }
+  expect(releaseChanges(schema, [gone, holder], [removal]).deadEnds).toEqual([
     'Page /holder leads to Page /gone, which goes away',
   ])
-  const mended = { version: version(holder, { sections: [] }), before: holder }
-  expect(releaseChanges([gone, holder], [removal, mended]).deadEnds).toEqual([])
+  const mended = { after: version(holder, { sections: [] }), before: holder }
+  expect(releaseChanges(schema, [gone, holder], [removal, mended]).deadEnds).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { StudioEnvironment } from '../environment.ts'
-import { sessionKey, sessionSchema } from '../sign-in.tsx'
+import type { StudioEnvironment } from '../environment/environment.ts'
+import { sessionKey, sessionSchema } from './sign-in.tsx'
 
 const featuresSchema = z.array(z.string())
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveEntry } from './menu-order.ts'
+import { moveEntry } from './move-entry.ts'
 
 const entries = [
   { id: 'a', order: 1 },

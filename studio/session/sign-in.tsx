@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import type { AuthConfig, AuthProvider, LayoutProps } from 'sanity'
 import { useRouterState } from 'sanity/router'
 import { z } from 'zod'
-import { isOnThisMachine, type StudioEnvironment } from './environment.ts'
-import { rememberList } from './structure/intents.ts'
+import { isOnThisMachine, type StudioEnvironment } from '../environment/environment.ts'
+import { rememberList } from '../structure/intents.ts'
 
 const providersSchema = z.object({ providers: z.array(z.object({ url: z.url() })) })
 export const sessionSchema = z.object({ token: z.string().min(1) })

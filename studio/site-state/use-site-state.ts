@@ -2,8 +2,8 @@ import { isPageQuery } from '@nectar/schemas/generated/page-types'
 import { useEffect, useState } from 'react'
 import { asyncScheduler, catchError, EMPTY, from, map, switchMap, throttleTime } from 'rxjs'
 import { useClient } from 'sanity'
-import { apiVersion } from '../environment.ts'
-import { readSiteState, type SiteState } from './site-facts.ts'
+import { apiVersion } from '../environment/environment.ts'
+import { readSiteState, type SiteState } from './site-state.ts'
 
 /** The least time between two reads while documents change, in milliseconds. */
 const pause = 2000

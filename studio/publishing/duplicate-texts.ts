@@ -3,15 +3,15 @@ import { isPageDocument, isPageQuery } from '@nectar/schemas/generated/page-type
 import type { DocumentIssue } from '@nectar/schemas/validation/issue'
 import type { SanityClient } from 'sanity'
 import { z } from 'zod'
-import { leads } from '../structure/page-groups.ts'
+import { redirectFilter } from '../site-state/redirect-filter.ts'
 
 /** A text for search engines that another page also has. */
-export type Twin = Pick<DocumentIssue, 'path' | 'message'>
+export type DuplicateText = Pick<DocumentIssue, 'path' | 'message'>
 
-const twinsQuery = `*[${isPageQuery} && _id != $id && !(${leads})
+const duplicatesQuery = `*[${isPageQuery} && _id != $id && !(${redirectFilter})
   && (title == $title || description == $description)] | order(path asc){ name, title, description }`
 
-const twinsSchema = z.array(
+const duplicatesSchema = z.array(
   z.object({
     name: z.string().nullable(),
     title: z.string().nullable(),
@@ -20,19 +20,19 @@ const twinsSchema = z.array(
 )
 
 /** Finds published pages with the same title or description in search results as a draft. */
-export async function readTwins(
+export async function readDuplicateTexts(
   published: SanityClient,
   id: string,
   { _type, title = '', description = '' }: StoredDocument,
-): Promise<Twin[]> {
+): Promise<DuplicateText[]> {
   if (!isPageDocument(_type) || !(title || description)) return []
-  const found = await published.fetch<unknown>(twinsQuery, { id, title, description })
-  const twins = twinsSchema.parse(found)
+  const found = await published.fetch<unknown>(duplicatesQuery, { id, title, description })
+  const duplicates = duplicatesSchema.parse(found)
   return (['title', 'description'] as const).flatMap((field) => {
     const text = { title, description }[field]
-    const twin = text ? twins.find((page) => page[field] === text) : undefined
-    return twin
-      ? [{ path: [field], message: `The page “${twin.name}” has the same ${field}.` }]
+    const duplicate = text ? duplicates.find((page) => page[field] === text) : undefined
+    return duplicate
+      ? [{ path: [field], message: `The page “${duplicate.name}” has the same ${field}.` }]
       : []
   })
 }

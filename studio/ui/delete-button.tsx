@@ -3,7 +3,7 @@ import { Box, Button, Dialog, Flex, Stack } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { type ReactNode, useId, useState } from 'react'
 import { useClient } from 'sanity'
-import { apiVersion } from './environment.ts'
+import { apiVersion } from '../environment/environment.ts'
 
 /** The most documents that one transaction deletes: the content store limits its size. */
 const batch = 1000

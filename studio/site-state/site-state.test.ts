@@ -1,7 +1,7 @@
 import { createClient, SanityClient } from '@sanity/client'
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { apiVersion } from '../environment.ts'
-import { readSiteState } from './site-facts.ts'
+import { apiVersion } from '../environment/environment.ts'
+import { readSiteState } from './site-state.ts'
 
 const page = { _id: 'route-a', _type: 'route', name: 'A', path: '/a' }
 const client = createClient({ projectId: 'local', dataset: 'test', apiVersion, useCdn: false })

@@ -1,0 +1,266 @@
+import {
+  contentOf,
+  publishedId,
+  type StoredDocument,
+} from '@nectar/schemas/documents/stored-document'
+import { documentPages, isPageDocument } from '@nectar/schemas/generated/page-types'
+import { checkDocument, isRedirectTo } from '@nectar/schemas/validation/check-document'
+import type { DocumentIssue } from '@nectar/schemas/validation/issue'
+import { pageLists } from '@nectar/schemas/validation/page-lists'
+import { referencedIds } from '@nectar/schemas/validation/path'
+import {
+  forwardingOf,
+  isRedirect,
+  isUnfinishedRedirect,
+  redirectSteps,
+} from '@nectar/schemas/validation/redirects'
+import { type RouteFact, routeFact } from '@nectar/schemas/validation/route-fact'
+import type { SiteFacts } from '@nectar/schemas/validation/site-facts'
+import type { Schema } from 'sanity'
+import { nameOf } from '../site-state/document-name.ts'
+import { formatTime } from '../ui/format-time.ts'
+import { buildMenus, withReplaced } from './build-menus.ts'
+import { contentChanges } from './content-changes.ts'
+import { compareLists } from './list-changes.ts'
+import { menuChanges } from './menu-changes.ts'
+
+/** A document that is published, replaced or removed. */
+export interface DocumentChange {
+  /** The published document, if there is one. */
+  before: StoredDocument | undefined
+  /** The document as it will be; `undefined` if it is removed. */
+  after: StoredDocument | undefined
+}
+
+/** What is wrong with a changed document. */
+export interface ChangeIssues {
+  document: StoredDocument
+  /** What the site refuses, perhaps only until another document is published. */
+  refusals: DocumentIssue[]
+  /** Errors that do not stop the site from showing the document, such as a link that leads nowhere. */
+  faults: DocumentIssue[]
+  /** Sample texts that nobody has replaced. */
+  samples: DocumentIssue[]
+}
+
+/** What a change of one or several documents does to the site, in sentences. */
+export interface SiteChanges {
+  /** Addresses that come, go, move or show something else. */
+  pages: string[]
+  /** What differs in the documents that were published before. */
+  content: string[]
+  redirects: string[]
+  menus: string[]
+  issues: ChangeIssues[]
+  /** Links that will lead to a document that goes away. */
+  deadEnds: string[]
+}
+
+interface Change extends DocumentChange {
+  id: string
+  type: string
+}
+
+function redirectText(fact: RouteFact | undefined, facts: SiteFacts): string | undefined {
+  return fact && forwardingOf(fact) ? redirectSteps(fact, facts).steps.join(' → ') : undefined
+}
+
+/** When visitors get “page not found” although the page is published. */
+function absences({ path = 'The page', from, until }: RouteFact): string[] {
+  const isPast = (moment: string) => Date.parse(moment) <= Date.now()
+  const begins =
+    from && !isPast(from)
+      ? [`${path} is shown from ${formatTime(from)}: until then visitors get “page not found”`]
+      : []
+  if (!until) return begins
+  const ends = isPast(until)
+    ? `${path} is taken down at once, because its last moment was ${formatTime(until)}: visitors get “page not found”`
+    : `${path} is taken down on ${formatTime(until)}: from then on visitors get “page not found”`
+  return [...begins, ends]
+}
+
+function addressChange(before: RouteFact | undefined, after: RouteFact | undefined): string[] {
+  if (!after) return before?.path ? [`${before.path} goes away: visitors get “page not found”`] : []
+  // The site does not show a page without a path. A redirect is listed under redirects.
+  if (!before?.path) {
+    if (isUnfinishedRedirect(after)) return [`${after.path || 'This'} is a new redirect`]
+    return isRedirect(after) ? [] : [after.path ? `${after.path} is a new page` : 'A new page']
+  }
+  if (!after.path) return [`${before.path} loses its path`]
+  if (before.path !== after.path) return [`${before.path} moves to ${after.path}`]
+  return [`${after.path} changes`]
+}
+
+/** What the lists of pages on other pages show differently. */
+function listingChanges(now: readonly StoredDocument[], then: readonly StoredDocument[]): string[] {
+  const names = new Map([...now, ...then].map((document) => [document._id, nameOf(document)]))
+  const ofPage = (documents: readonly StoredDocument[]) =>
+    Map.groupBy(pageLists(documents), ({ on }) => on)
+  const [old, fresh] = [ofPage(now), ofPage(then)]
+  return [...fresh].flatMap(([on, lists]) =>
+    lists.flatMap(({ ids }, index) =>
+      compareLists(
+        old.get(on)?.[index]?.ids ?? ids,
+        ids,
+        (id) => id,
+        (id) => `“${names.get(id)}”`,
+      ).sentences.map((sentence) => `The list on ${on}: ${sentence}`),
+    ),
+  )
+}
+
+/** The feeds that a page enters or leaves. */
+function feedChanges({ type, before, after }: Change): string[] {
+  if (!(isPageDocument(type) && documentPages[type].dated)) return []
+  const [was, is] = [before, after].map((page) => page !== undefined && page.noindex !== true)
+  if (was === is) return []
+  return [`/feeds/${type}.xml ${is ? 'lists it' : 'no longer lists it'}`]
+}
+
+function pageChanges(change: Change): string[] {
+  const [old, fresh] = factsOf(change)
+  return [...addressChange(old, fresh), ...(fresh ? absences(fresh) : []), ...feedChanges(change)]
+}
+
+function factsOf({ type, before, after }: Change): [RouteFact | undefined, RouteFact | undefined] {
+  if (!isPageDocument(type)) return [undefined, undefined]
+  return [before && routeFact(before), after && routeFact(after)]
+}
+
+const everywhere: Readonly<Record<string, string>> = {
+  settings: 'Every page changes: all of them show the settings',
+  socialLink: 'Every page changes: all of them show the social links in the footer',
+  country: 'Pages with the contact form change',
+  department: 'Pages with the contact form change',
+}
+
+/** Redirects to a page at the path that it takes. They are deleted before it is published. */
+export function displacedRedirects(after: StoredDocument | undefined, facts: SiteFacts): string[] {
+  const fresh = after && isPageDocument(after._type) ? routeFact(after) : undefined
+  return fresh?.path
+    ? facts.idsAtPath(fresh.path).filter((other) => isRedirectTo(facts.draft(other), fresh))
+    : []
+}
+
+/** The path that stops working because a page moves or is removed. */
+export function lostPath({ before, after }: DocumentChange): string | undefined {
+  const [old, fresh] = [before, after].map((document) =>
+    document && isPageDocument(document._type) ? routeFact(document) : undefined,
+  )
+  return old?.path !== undefined && old.path !== fresh?.path ? old.path : undefined
+}
+
+function redirectChanges(change: Change, facts: SiteFacts): string[] {
+  const [old, fresh] = factsOf(change)
+  const [was, is] = [redirectText(old, facts), redirectText(fresh, facts)]
+  const displaced = displacedRedirects(change.after, facts)
+  const ends = fresh
+    ? `The redirect ${was} ends: visitors see the page`
+    : `The redirect ${was} goes away`
+  return [
+    ...(was === is ? [] : [is ? `Visitors go ${is}` : ends]),
+    ...(displaced.length > 0
+      ? [`The redirect at ${fresh?.path} goes away: the page takes its path`]
+      : []),
+  ]
+}
+
+/** The documents with a reference to a given one. A document and its draft count once. */
+export function referrersOf(id: string, rows: readonly StoredDocument[]): StoredDocument[] {
+  const found = rows.filter((row) => publishedId(row._id) !== id && referencedIds(row).has(id))
+  return [...new Map(found.map((row) => [publishedId(row._id), row])).values()]
+}
+
+/** Says how many documents link here, and counts pages as the form does. */
+export function leadWords(referrers: readonly StoredDocument[]): string {
+  const pages = referrers.filter(({ _type }) => isPageDocument(_type)).length
+  const others = referrers.length - pages
+  const noun = pages > 0 ? 'other document' : 'document'
+  const counted = [
+    ...(pages > 0 ? [pages === 1 ? 'one page' : `${pages} pages`] : []),
+    ...(others > 0 ? [others === 1 ? `one ${noun}` : `${others} ${noun}s`] : []),
+  ].join(' and ')
+  const words = `${counted} ${referrers.length === 1 ? 'leads' : 'lead'} here`
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}
+
+const refused: ReadonlySet<string> = new Set(['refused', 'unknown-type', 'draft-link'])
+
+function issuesOf({ after: document }: Change, facts: SiteFacts): ChangeIssues[] {
+  if (!document) return []
+  const found = checkDocument(document, facts, 'drafts')
+  return [
+    {
+      document,
+      refusals: found.filter(({ code }) => refused.has(code)),
+      faults: found.filter(
+        ({ severity, code }) =>
+          code === 'draft-address' || (severity === 'error' && !refused.has(code)),
+      ),
+      samples: found.filter(({ code }) => code === 'sample-text'),
+    },
+  ]
+}
+
+/** Fields that visitors never see, and the path, whose change is among those of the pages. */
+const notContent = ['path', 'reviewState', 'reviewedRevision', 'reviewNote']
+
+/** What differs inside a document. A menu's differences are those of the menus that the site builds of it. */
+function contentSentences(schema: Schema, { type, before, after }: Change): string[] {
+  if (!before || !after || type === 'menu') return []
+  return contentChanges(schema.get(type), before, after, notContent)
+}
+
+/**
+ * Computes what the site will show differently when documents are published or removed together.
+ *
+ * @param published - all published documents, as `siteFactsQuery` reads them
+ * @param facts - what the documents are checked against: with drafts for a single publish, without for a release
+ */
+export function siteChanges(
+  schema: Schema,
+  published: readonly StoredDocument[],
+  facts: SiteFacts,
+  documents: readonly DocumentChange[],
+): SiteChanges {
+  const changes = documents.flatMap(({ before, after }): Change[] => {
+    const document = after ?? before
+    const isSame = before && after && contentOf(before) === contentOf(after)
+    if (!document || isSame) return []
+    const id = publishedId(document._id)
+    return [{ id, type: document._type, before, after: after && { ...after, _id: id } }]
+  })
+  const replaced = (state: 'before' | 'after') =>
+    changes.reduce<readonly StoredDocument[]>(
+      (rows, change) => withReplaced(rows, change.id, change[state]),
+      published,
+    )
+  const [now, then] = [replaced('before'), replaced('after')]
+  const kept = then.filter(({ _id }) => !changes.some(({ id }) => id === _id))
+  const isOne = changes.length === 1
+  return {
+    pages: [
+      ...new Set([
+        ...changes.flatMap((change) => [
+          ...pageChanges(change),
+          ...(everywhere[change.type] ? [everywhere[change.type] ?? ''] : []),
+        ]),
+        ...listingChanges(now, then),
+      ]),
+    ],
+    content: changes.flatMap((change) => {
+      const name = change.after && nameOf(change.after)
+      return contentSentences(schema, change).map((each) => (isOne ? each : `“${name}”: ${each}`))
+    }),
+    redirects: changes.flatMap((change) => redirectChanges(change, facts)),
+    menus: menuChanges(buildMenus(now), buildMenus(then)),
+    issues: changes.flatMap((change) => issuesOf(change, facts)),
+    deadEnds: changes.flatMap(({ id, before, after }) =>
+      before && !after
+        ? referrersOf(id, [...kept, ...changes.flatMap(({ after: next }) => next ?? [])]).map(
+            (referrer) => `${nameOf(referrer)} leads to ${nameOf(before)}, which goes away`,
+          )
+        : [],
+    ),
+  }
+}
