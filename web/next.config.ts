@@ -40,6 +40,7 @@ const config: NextConfig = {
     'dataloader',
     'nodemailer',
     'rate-limiter-flexible',
+    'satori',
     'undici',
   ],
   typescript: {

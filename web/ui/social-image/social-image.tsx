@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { colors as color, mark } from '@nectar/schemas/generated/brand'
 import type { IllustrationName } from '@nectar/schemas/illustrations/names'
-import { ImageResponse } from 'next/og'
+import satori from 'satori'
+import sharp from 'sharp'
+import { drawableText, emojiPicture, fontsFor } from './fonts.ts'
 
 interface SocialImageProps {
   title: string
@@ -11,11 +13,6 @@ interface SocialImageProps {
   /** Without one the image shows the brand's mark. */
   illustration: IllustrationName | undefined
 }
-
-const fonts = Promise.all([
-  readFile(new URL('../../app/fonts/bricolage-grotesque-650.woff', import.meta.url)),
-  readFile(new URL('../../app/fonts/geist-mono-500.woff', import.meta.url)),
-])
 
 const svgSource = (svg: string) =>
   `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
@@ -33,13 +30,19 @@ const markSize = (() => {
   return { width: scale * width, height: scale * height }
 })()
 
-/** The Open Graph image of a page: PNG, 1200 by 630. */
-export async function socialImage(props: SocialImageProps): Promise<Response> {
-  const { title, label, brandName, illustration } = props
-  const [display, mono] = await fonts
+/**
+ * Draws the Open Graph image of a page: PNG, 1200 by 630. It reads fonts from the project's packages and calls no
+ * other host. Characters that no font has are left out; if none is left, the brand's name is the title.
+ */
+export async function socialImage(props: SocialImageProps): Promise<Buffer> {
+  const [ownTitle, label, brandName] = await Promise.all(
+    [props.title, props.label, props.brandName].map(drawableText),
+  )
+  const { illustration } = props
+  const title = ownTitle || brandName || ''
   const { svg, texts } = await drawingOf(illustration)
   const size = illustration ? { width: 540, height: 450 } : markSize
-  return new ImageResponse(
+  const picture = await satori(
     <div
       style={{
         display: 'flex',
@@ -64,10 +67,13 @@ export async function socialImage(props: SocialImageProps): Promise<Response> {
         </div>
         <div
           style={{
-            display: 'flex',
+            display: 'block',
             fontSize: titleSize(title),
             lineHeight: 1,
             letterSpacing: '-0.025em',
+            width: 536,
+            lineClamp: 6,
+            wordBreak: 'break-word',
           }}
         >
           {title}
@@ -103,12 +109,12 @@ export async function socialImage(props: SocialImageProps): Promise<Response> {
     {
       width: 1200,
       height: 630,
-      fonts: [
-        { name: 'Bricolage', data: display, weight: 600 },
-        { name: 'Mono', data: mono, weight: 500 },
-      ],
+      fonts: await fontsFor(title, label ?? '', brandName ?? ''),
+      // A missing letter is drawn as a box: another source of fonts would be another host.
+      loadAdditionalAsset: async (kind, text) => (kind === 'emoji' ? emojiPicture(text) : []),
     },
   )
+  return sharp(Buffer.from(picture)).png().toBuffer()
 }
 
 // A literal address in each call: otherwise the build assumes that any file of the project may be read.

@@ -34,7 +34,7 @@ async function draw(path: string): Promise<string | null> {
     brandName: settings.brandName,
     illustration: illustrationOf(route),
   })
-  return Buffer.from(await image.arrayBuffer()).toString('base64')
+  return image.toString('base64')
 }
 
 async function answer(props: PathParams): Promise<Response> {
