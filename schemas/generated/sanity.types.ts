@@ -1682,7 +1682,7 @@ export type ReferencesQueryResult = Array<
 
 // Source: ../web/content/source/queries.ts
 // Variable: menuRoutesQuery
-// Query: *[_type in ["route"]]{  _id, _type, path, name, menuLabel, menuNote, pageType, layout, order, soon, unlisted,  redirect{  kind, anchor, address, applicationPath,  "page": page._ref, "path": page->path,  "upload": file.asset._ref, "file": file.asset->{_id, originalFilename}},  to{  kind, anchor, address, applicationPath,  "page": page._ref, "path": page->path,  "upload": file.asset._ref, "file": file.asset->{_id, originalFilename}}}
+// Query: *[_type in ["route"]]{  _id, _type, path, name, menuLabel, menuNote, pageType, layout, order, soon, unlisted, middleware, availability,  redirect{  kind, anchor, address, applicationPath,  "page": page._ref, "path": page->path,  "upload": file.asset._ref, "file": file.asset->{_id, originalFilename}},  to{  kind, anchor, address, applicationPath,  "page": page._ref, "path": page->path,  "upload": file.asset._ref, "file": file.asset->{_id, originalFilename}}}
 export type MenuRoutesQueryResult = Array<{
   _id: string;
   _type: "route";
@@ -1695,6 +1695,8 @@ export type MenuRoutesQueryResult = Array<{
   order: number | null;
   soon: boolean | null;
   unlisted: boolean | null;
+  middleware: Array<string> | null;
+  availability: Availability | null;
   redirect: {
     kind: "address" | "application" | "file" | "page" | null;
     anchor: string | null;
@@ -1952,7 +1954,7 @@ export type SocialLinksQueryResult = Array<{
 
 // Source: ../web/content/source/queries.ts
 // Variable: pathsQuery
-// Query: *[_type in ["route"] && path > $after] | order(path asc) [0...1000]{  path, name, title, description, noindex, soon, availability, _updatedAt,  "kind": select(_type == "route" => coalesce(pageType, "page"), _type),  "redirects": (redirect.kind == "application"  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address)) || ((to.kind == "application"  || defined(to.page) || defined(to.file.asset) || defined(to.address)) && count(sections) in [null, 0])}
+// Query: *[_type in ["route"] && path > $after] | order(path asc, _id asc) [0...1000]{  path, name, title, description, noindex, soon, middleware, availability, _updatedAt,  "kind": select(_type == "route" => coalesce(pageType, "page"), _type),  "redirects": (redirect.kind == "application"  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address)) || ((to.kind == "application"  || defined(to.page) || defined(to.file.asset) || defined(to.address)) && count(sections) in [null, 0])}
 export type PathsQueryResult = Array<{
   path: string;
   name: string;
@@ -1960,6 +1962,7 @@ export type PathsQueryResult = Array<{
   description: string | null;
   noindex: boolean | null;
   soon: boolean | null;
+  middleware: Array<string> | null;
   availability: Availability | null;
   _updatedAt: string;
   kind: "campaign" | "legal" | "page" | "recipe" | "service";
@@ -1968,7 +1971,7 @@ export type PathsQueryResult = Array<{
 
 // Source: ../web/content/source/queries.ts
 // Variable: pathsAmongQuery
-// Query: *[_type in ["route"] && path in $paths]{  path, name, title, description, noindex, soon, availability, _updatedAt,  "kind": select(_type == "route" => coalesce(pageType, "page"), _type),  "redirects": (redirect.kind == "application"  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address)) || ((to.kind == "application"  || defined(to.page) || defined(to.file.asset) || defined(to.address)) && count(sections) in [null, 0])}
+// Query: *[_type in ["route"] && path in $paths]{  path, name, title, description, noindex, soon, middleware, availability, _updatedAt,  "kind": select(_type == "route" => coalesce(pageType, "page"), _type),  "redirects": (redirect.kind == "application"  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address)) || ((to.kind == "application"  || defined(to.page) || defined(to.file.asset) || defined(to.address)) && count(sections) in [null, 0])}
 export type PathsAmongQueryResult = Array<{
   path: string;
   name: string;
@@ -1976,6 +1979,7 @@ export type PathsAmongQueryResult = Array<{
   description: string | null;
   noindex: boolean | null;
   soon: boolean | null;
+  middleware: Array<string> | null;
   availability: Availability | null;
   _updatedAt: string;
   kind: "campaign" | "legal" | "page" | "recipe" | "service";
@@ -2161,11 +2165,13 @@ export type SearchHeadingsQueryResult = Array<{
 
 // Source: ../web/content/source/queries.ts
 // Variable: ancestorsQuery
-// Query: *[_type in ["route"] && path in $paths && !(redirect.kind == "application"  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address))]{ _id, path, name }
+// Query: *[_type in ["route"] && path in $paths && !(redirect.kind == "application"  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address))]{ _id, path, name, middleware, availability }
 export type AncestorsQueryResult = Array<{
   _id: string;
   path: string;
   name: string;
+  middleware: Array<string> | null;
+  availability: Availability | null;
 }>;
 
 // Source: ../web/content/source/queries.ts
@@ -2228,17 +2234,17 @@ declare global {
     '*[_type in ["route"] && path == $path] | order(_id asc)[0]._id': PathOwnerQueryResult;
     '*[_type in ["route"] && _id == $id][0]': RouteByIdQueryResult;
     '*[_id in $ids]{\n  _id,\n  _type,\n  "path": select(_type in ["route"] => path),\n  "name": select(_type in ["route"] => name),\n  "menuLabel": select(_type in ["route"] => menuLabel),\n  "soon": select(_type in ["route"] => soon),\n  "redirect": select(_type in ["route"] => redirect{kind, address}),\n  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),\n  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),\n  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)\n}': ReferencesQueryResult;
-    '*[_type in ["route"]]{\n  _id, _type, path, name, menuLabel, menuNote, pageType, layout, order, soon, unlisted,\n  redirect{\n  kind, anchor, address, applicationPath,\n  "page": page._ref, "path": page->path,\n  "upload": file.asset._ref, "file": file.asset->{_id, originalFilename}\n},\n  to{\n  kind, anchor, address, applicationPath,\n  "page": page._ref, "path": page->path,\n  "upload": file.asset._ref, "file": file.asset->{_id, originalFilename}\n}\n}': MenuRoutesQueryResult;
+    '*[_type in ["route"]]{\n  _id, _type, path, name, menuLabel, menuNote, pageType, layout, order, soon, unlisted, middleware, availability,\n  redirect{\n  kind, anchor, address, applicationPath,\n  "page": page._ref, "path": page->path,\n  "upload": file.asset._ref, "file": file.asset->{_id, originalFilename}\n},\n  to{\n  kind, anchor, address, applicationPath,\n  "page": page._ref, "path": page->path,\n  "upload": file.asset._ref, "file": file.asset->{_id, originalFilename}\n}\n}': MenuRoutesQueryResult;
     '*[_type == "menu"]': MenusQueryResult;
     '*[_type == "settings" && _id == "settings"][0]': SettingsQueryResult;
     '*[_type == "story"] | order(order asc, name asc)': StoriesQueryResult;
     '*[_type == "country"] | order(label asc)': CountriesQueryResult;
     '*[_type == "department"] | order(order asc, label asc)': DepartmentsQueryResult;
     '*[_type == "socialLink"] | order(order asc, name asc)': SocialLinksQueryResult;
-    '*[_type in ["route"] && path > $after] | order(path asc) [0...1000]{\n  path, name, title, description, noindex, soon, availability, _updatedAt,\n  "kind": select(_type == "route" => coalesce(pageType, "page"), _type),\n  "redirects": (redirect.kind == "application"\n  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address)) || ((to.kind == "application"\n  || defined(to.page) || defined(to.file.asset) || defined(to.address)) && count(sections) in [null, 0])\n}': PathsQueryResult;
-    '*[_type in ["route"] && path in $paths]{\n  path, name, title, description, noindex, soon, availability, _updatedAt,\n  "kind": select(_type == "route" => coalesce(pageType, "page"), _type),\n  "redirects": (redirect.kind == "application"\n  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address)) || ((to.kind == "application"\n  || defined(to.page) || defined(to.file.asset) || defined(to.address)) && count(sections) in [null, 0])\n}': PathsAmongQueryResult;
+    '*[_type in ["route"] && path > $after] | order(path asc, _id asc) [0...1000]{\n  path, name, title, description, noindex, soon, middleware, availability, _updatedAt,\n  "kind": select(_type == "route" => coalesce(pageType, "page"), _type),\n  "redirects": (redirect.kind == "application"\n  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address)) || ((to.kind == "application"\n  || defined(to.page) || defined(to.file.asset) || defined(to.address)) && count(sections) in [null, 0])\n}': PathsQueryResult;
+    '*[_type in ["route"] && path in $paths]{\n  path, name, title, description, noindex, soon, middleware, availability, _updatedAt,\n  "kind": select(_type == "route" => coalesce(pageType, "page"), _type),\n  "redirects": (redirect.kind == "application"\n  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address)) || ((to.kind == "application"\n  || defined(to.page) || defined(to.file.asset) || defined(to.address)) && count(sections) in [null, 0])\n}': PathsAmongQueryResult;
     '*[_type in ["route"] && path in $paths]{ path, "sections": sections[]{ _type, hidden, anchor, title } }': SearchHeadingsQueryResult;
-    '*[_type in ["route"] && path in $paths && !(redirect.kind == "application"\n  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address))]{ _id, path, name }': AncestorsQueryResult;
+    '*[_type in ["route"] && path in $paths && !(redirect.kind == "application"\n  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address))]{ _id, path, name, middleware, availability }': AncestorsQueryResult;
     "*[_id == $id][0]{ _rev, _updatedAt }": RevisionQueryResult;
     "*[_rev == $rev][0...201]{ _id, _type }": TransactionQueryResult;
   }

@@ -1,10 +1,9 @@
 import type { MetadataRoute } from 'next'
 import { environment } from '../content/environment.ts'
-import { listedPages, loadPaths } from '../content/paths.ts'
-import { readPublished } from '../content/source/reader.ts'
+import { loadListedPages } from '../content/paths.ts'
 
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
-  const pages = listedPages(await loadPaths(readPublished))
+  const pages = await loadListedPages()
   return pages.map(({ path, _updatedAt }) => ({
     url: new URL(path, environment.NEXT_PUBLIC_SITE_URL).href,
     lastModified: _updatedAt,

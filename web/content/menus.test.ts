@@ -1,5 +1,5 @@
 import type { BuiltGroup } from '@nectar/schemas/documents/menu/build'
-import { expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadMenus, type Menus, menuParts, menusOn, unshownMenus } from './menus.ts'
 import { menuRoutesQuery } from './source/queries.ts'
 
@@ -40,6 +40,45 @@ it.each([
   expect(await load({ ...route, redirect: right })).toMatchObject({ external: true })
 })
 
+describe('a page with dates', () => {
+  const now = Date.parse('2026-06-01T00:00:00Z')
+  const day = 86_400_000
+  const at = (days: number) => new Date(now + days * day).toISOString()
+  const row = { _id: 'token', _type: 'route', path: '/token', name: 'Token', to: null }
+  const load = (dates: object) =>
+    loadMenus(async (query) => (query === menuRoutesQuery ? [{ ...row, ...dates }] : []))
+  const checked = (availability: object) => ({ middleware: ['availability'], availability })
+
+  beforeEach(() => {
+    vi.useFakeTimers({ now, toFake: ['Date'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test.each([
+    ['before its dates', { from: at(1) }, at(1)],
+    ['after its dates', { from: at(-2), until: at(-1) }, undefined],
+    ['at the moment of its end', { until: at(0) }, undefined],
+  ])('is in no menu %s', async (_, dates, boundary) => {
+    const menus = await load(checked(dates))
+    expect(menus.token).toBeUndefined()
+    expect(menus.boundary).toBe(boundary && Date.parse(boundary))
+  })
+
+  test('is in the menu within its dates, which end by themselves', async () => {
+    const menus = await load(checked({ _type: 'availability', from: at(0), until: at(2) }))
+    expect(menus.token).toMatchObject({ href: '/token' })
+    expect(menus.boundary).toBe(now + 2 * day)
+  })
+
+  test('is in the menu if it does not name the check', async () => {
+    const menus = await load({ middleware: null, availability: { from: at(1) } })
+    expect(menus.token).toMatchObject({ href: '/token' })
+    expect(menus.boundary).toBeUndefined()
+  })
+})
+
 const item = { id: 'a', label: 'A', href: '/a', external: false, soon: false }
 const group = (label: string): BuiltGroup => ({
   key: 'group',
@@ -52,6 +91,7 @@ const menus: Menus = {
   legal: [group('Legal')],
   claim: [item],
   token: item,
+  boundary: undefined,
 }
 
 function changed(change: Partial<Menus>): string[] {

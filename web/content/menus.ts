@@ -14,6 +14,11 @@ import {
   menuPlaces,
   menuSchema,
 } from '@nectar/schemas/documents/menu/schema'
+import {
+  datedFields,
+  isAvailable,
+  nextBoundary,
+} from '@nectar/schemas/documents/route/availability'
 import type { Layout } from '@nectar/schemas/documents/route/schema'
 import { pathProblem } from '@nectar/schemas/documents/route/schema'
 import { parseOrUndefined, rowsOf, type Unparsed } from '@nectar/schemas/drift/unparsed'
@@ -36,6 +41,8 @@ import type { Reader } from './source/reader.ts'
 export type Menus = Record<MenuPlace, BuiltGroup[]> & {
   claim: MenuItem[]
   token: MenuItem | undefined
+  /** When the menus change by themselves, in milliseconds since 1970: a page becomes available or stops being so. */
+  boundary: number | undefined
 }
 
 /** GROQ returns null for an empty field. */
@@ -121,12 +128,17 @@ export async function readMenuDefinitions(read: Reader): Promise<Menu[]> {
   return parseMenus(await read(menusQuery, {}, dependencies.menus))
 }
 
+type MenuRow = Unparsed<MenuRoutesQueryResult[number]>
+
 interface ReadMenus {
   definitions: readonly Menu[]
-  rows: readonly Unparsed<MenuRoutesQueryResult[number]>[]
+  rows: readonly MenuRow[]
 }
 
-const buildMenus = parseOnce(({ definitions, rows }: ReadMenus): Menus => {
+const datedRow = z.object(datedFields)
+const datesOf = (row: MenuRow) => parseOrUndefined(datedRow, row) ?? {}
+
+const buildMenus = parseOnce(({ definitions, rows }: ReadMenus): Omit<Menus, 'boundary'> => {
   const routes = parseMenuRoutes(rows)
   const groups = (place: MenuPlace) => {
     const definition = definitions.find((menu) => menu.place === place)
@@ -142,7 +154,7 @@ const buildMenus = parseOnce(({ definitions, rows }: ReadMenus): Menus => {
   }
 })
 
-/** Reads all routes and builds the menus. */
+/** Reads all routes and builds the menus from those that visitors get now. */
 export async function loadMenus(
   read: Reader,
   reading: Promise<Menu[]> | Menu[] = readMenuDefinitions(read),
@@ -151,7 +163,13 @@ export async function loadMenus(
     reading,
     read(menuRoutesQuery, {}, dependencies.menuRoutes),
   ])
-  return buildMenus({ definitions, rows: rowsOf(answer) })
+  const rows = rowsOf(answer)
+  const now = Date.now()
+  const available = rows.filter((row) => isAvailable(datesOf(row), now))
+  return {
+    ...buildMenus({ definitions, rows: available }),
+    boundary: nextBoundary(rows.map(datesOf), now),
+  }
 }
 
 /** The fingerprint part for the token application's tabs, which only its layout shows. */
@@ -170,7 +188,7 @@ export function legalLinks({ legal }: Pick<Menus, 'legal'>) {
 }
 
 /** Fingerprint parts: the menus that every page shows, and those that only some layouts show. */
-export function menuParts({ claim, legal, ...everywhere }: Menus): FingerprintParts {
+export function menuParts({ claim, legal, boundary: _, ...everywhere }: Menus): FingerprintParts {
   return { menus: { ...everywhere, legal: legalLinks({ legal }) }, [claimPart]: claim }
 }
 

@@ -1,3 +1,4 @@
+import { datedFields, isAvailable } from '@nectar/schemas/documents/route/availability'
 import type { Settings } from '@nectar/schemas/documents/settings/schema'
 import type { SocialLink } from '@nectar/schemas/documents/social-link/schema'
 import { parse } from '@nectar/schemas/drift/unparsed'
@@ -22,7 +23,7 @@ export interface NamedPage {
   path: string
 }
 
-const rows = z.array(z.object({ name: z.string(), path: z.string() }))
+const rows = z.array(z.object({ name: z.string(), path: z.string(), ...datedFields }))
 
 /** The paths above a path, from the home page down: `/a/b` has `/` and `/a`. */
 function ancestorPaths(path: string): string[] {
@@ -31,10 +32,11 @@ function ancestorPaths(path: string): string[] {
   return ['/', ...segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`)]
 }
 
-/** Reads the names of pages, in the order of their paths. Paths without a page are left out. */
-async function loadNamed(read: Reader, paths: string[]): Promise<NamedPage[]> {
+/** Reads the names of pages, in the order of their paths. Paths without a page for visitors are left out. */
+async function loadNamed(read: Reader, paths: string[], now: number): Promise<NamedPage[]> {
   if (paths.length === 0) return []
-  const found = parse(rows, await read(ancestorsQuery, { paths }, dependencies.ancestors(paths)))
+  const all = parse(rows, await read(ancestorsQuery, { paths }, dependencies.ancestors(paths)))
+  const found = all.filter((row) => isAvailable(row, now))
   return paths.flatMap((above) => found.find((row) => row.path === above) ?? [])
 }
 
@@ -78,7 +80,7 @@ export async function loadShell(source: ContentSource): Promise<Shell> {
   const recorded = record(source)
   const [parts, elsewhere] = await Promise.all([
     readShell(recorded),
-    loadNamed(recorded.read, ['/product/features', '/recipes', '/contact']),
+    loadNamed(recorded.read, ['/product/features', '/recipes', '/contact'], Date.now()),
   ])
   return { ...parts, elsewhere, fingerprint: recorded.fingerprint(isShownOn('', null)) }
 }
@@ -93,7 +95,7 @@ export async function loadShell(source: ContentSource): Promise<Shell> {
 export async function loadPage(source: ContentSource, path: string, now: number): Promise<Page> {
   const [recorded, around] = [record(source), record(source)]
   // Read in parallel with the route. A redirect does not need it.
-  const reading = Promise.all([readShell(around), loadNamed(around.read, ancestorPaths(path))])
+  const reading = Promise.all([readShell(around), loadNamed(around.read, ancestorPaths(path), now)])
   reading.catch(() => undefined)
   const route = (await loadRoute(recorded.read, path)) ?? standInFor(path)
   const steps: string[] = []

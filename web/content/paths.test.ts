@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import {
   builtEntries,
   linesOf,
+  listedPages,
   loadOwnedPaths,
   loadPaths,
   loadPathsAmong,
@@ -60,6 +61,22 @@ test.each([{ title: -1.5 }, { title: [] }, { name: null }, { description: {} }, 
     expect(await loadOwnedPaths(read, ['/pricing'])).toEqual(['/pricing'])
   },
 )
+
+test('a page outside of its dates is not listed', () => {
+  const now = Date.parse('2026-06-01T00:00:00Z')
+  const dated = (availability: PathEntry['availability'], middleware = ['availability']) =>
+    listedPages([{ ...page, middleware, availability }], now).length
+  expect(dated({ from: '2026-06-02T00:00:00Z' })).toBe(0)
+  expect(dated({ until: '2026-06-01T02:00:00+02:00' })).toBe(0)
+  expect(dated({ from: '2026-05-31T00:00:00Z', until: '2026-06-02T00:00:00Z' })).toBe(1)
+  expect(dated({ from: '2026-06-02T00:00:00Z' }, [])).toBe(1)
+})
+
+test('a path is listed once, for the document that visitors get', () => {
+  const other = { ...page, name: 'Other prices' }
+  expect(listedPages([page, other], 0)).toEqual([page])
+  expect(listedPages([{ ...page, noindex: true }, other], 0)).toEqual([])
+})
 
 test('a build renders all pages of a small site, and the shallowest pages of a large one', () => {
   const deep = Array.from({ length: 200 }, (_, index) => ({ ...page, path: `/a/library/${index}` }))

@@ -1,10 +1,16 @@
+import {
+  datedFields,
+  isAvailable,
+  nextBoundary,
+} from '@nectar/schemas/documents/route/availability'
 import { routeTexts } from '@nectar/schemas/documents/route/schema'
 import { parseOrUndefined, rowsOf, type Unparsed } from '@nectar/schemas/drift/unparsed'
 import type { PathsQueryResult } from '@nectar/schemas/generated/sanity.types'
 import { z } from 'zod'
+import { expireAt } from './route/middleware.ts'
 import { dependencies } from './source/dependencies.ts'
 import { pathsAmongQuery, pathsQuery } from './source/queries.ts'
-import type { Reader } from './source/reader.ts'
+import { type Reader, readPublished } from './source/reader.ts'
 
 const flag = z
   .boolean()
@@ -26,7 +32,7 @@ const pathRow = z.object({
   noindex: flag,
   soon: flag,
   redirects: flag,
-  availability: z.object({ from: z.string().optional(), until: z.string().optional() }).nullish(),
+  ...datedFields,
   _updatedAt: z.string(),
 })
 
@@ -97,9 +103,29 @@ export function builtEntries(entries: readonly PathEntry[]): PathEntry[] {
   return entries.toSorted((one, other) => depth(one) - depth(other)).slice(0, mostBuilt)
 }
 
-/** The pages that search engines may index. */
-export function listedPages(entries: readonly PathEntry[]): PathEntry[] {
-  return entries.filter(({ noindex, redirects }) => !noindex && !redirects)
+/**
+ * The pages that search engines may index and that visitors get now. If two documents have one path, visitors get the
+ * first.
+ *
+ * @param now - milliseconds since 1970
+ */
+export function listedPages(entries: readonly PathEntry[], now: number): PathEntry[] {
+  const owners = new Map(entries.toReversed().map((entry) => [entry.path, entry]))
+  return entries.filter(
+    (entry) =>
+      owners.get(entry.path) === entry &&
+      !entry.noindex &&
+      !entry.redirects &&
+      isAvailable(entry, now),
+  )
+}
+
+/** The pages of `listedPages`, for an answer that Next renders again as soon as the list changes with time. */
+export async function loadListedPages(): Promise<PathEntry[]> {
+  const entries = await loadPaths(readPublished)
+  const now = Date.now()
+  await expireAt(nextBoundary(entries, now), now)
+  return listedPages(entries, now)
 }
 
 /** Pages with invalid texts are left out of lists. */

@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { parseOrUndefined, rowsOf } from '@nectar/schemas/drift/unparsed'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
-import { listedPages, loadPaths, type PathEntry } from './paths.ts'
+import { loadListedPages, type PathEntry } from './paths.ts'
 import { placesOf, type SearchedPage } from './places.ts'
 import { parseRoute, readRouteAt } from './route/load-route.ts'
-import { isAvailable } from './route/middleware.ts'
 import { createPublished } from './source/content-source.ts'
 import { dependencies } from './source/dependencies.ts'
 import { ContentParseError } from './source/parse.ts'
 import { searchHeadingsQuery } from './source/queries.ts'
-import { keep, type Reader, readFresh, readPublished } from './source/reader.ts'
+import { keep, type Reader, readFresh } from './source/reader.ts'
 
 /** On a larger site, search finds only titles and headings: the whole text would take too long to load. */
 const mostPagesInFull = 1000
@@ -74,11 +73,7 @@ async function readHeadings(entries: readonly PathEntry[]): Promise<SearchedPage
   })
 }
 
-async function readPages(): Promise<SearchedPage[]> {
-  const now = Date.now()
-  const entries = listedPages(await loadPaths(readPublished)).filter(
-    ({ soon, availability }) => !soon && isAvailable(availability ?? {}, now),
-  )
+async function readPages(entries: readonly PathEntry[]): Promise<SearchedPage[]> {
   const isLarge = entries.length > mostPagesInFull
   const batch = isLarge ? batches.headings : batches.whole
   const pages: SearchedPage[] = []
@@ -94,9 +89,12 @@ let prepared: { state: string; text: Promise<string> } | undefined
 /** All places of the published site as JSON, read again after each publish of a page. */
 export async function loadPlaces(): Promise<string> {
   // One read from Next's cache tells whether a page was published since. Reading the pages takes one each.
-  const state = await keep(() => Promise.resolve(randomUUID()), 'places', dependencies.paths.tags)
+  const publish = await keep(() => Promise.resolve(randomUUID()), 'places', dependencies.paths.tags)
+  const entries = (await loadListedPages()).filter(({ soon }) => !soon)
+  // Pages come and go with their dates as well.
+  const state = [publish, ...entries.map(({ path }) => path)].join(' ')
   if (prepared?.state !== state) {
-    const text = readPages().then((pages) => JSON.stringify(pages))
+    const text = readPages(entries).then((pages) => JSON.stringify(pages))
     prepared = { state, text }
     text.catch(() => {
       prepared = undefined

@@ -1,9 +1,10 @@
+import { nextBoundary } from '@nectar/schemas/documents/route/availability'
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect, redirect } from 'next/navigation'
 import { builtEntries, loadPaths } from '../../content/paths.ts'
 import { dateOf } from '../../content/route/dated.ts'
 import { loadRoute } from '../../content/route/load-route.ts'
-import { expireAtBoundary } from '../../content/route/middleware.ts'
+import { expireAt } from '../../content/route/middleware.ts'
 import { homePath } from '../../content/route/stand-in.ts'
 import { type ContentSource, createPublished } from '../../content/source/content-source.ts'
 import { ContentParseError } from '../../content/source/parse.ts'
@@ -60,7 +61,10 @@ export async function generateMetadata(props: PathParams): Promise<Metadata> {
 export default async function Page(props: PathParams) {
   const path = await readPath(props)
   const page = await publishedPage(path)
-  if (page.route) await expireAtBoundary(page.route, Date.now())
+  const now = Date.now()
+  // The menus of a page change with the dates of every page.
+  const isRedirect = page.kind === 'redirect'
+  await expireAt(isRedirect ? nextBoundary([page.route ?? {}], now) : page.menus.boundary, now)
   if (page.kind === 'redirect') {
     if (page.permanent) permanentRedirect(page.href)
     redirect(page.href)

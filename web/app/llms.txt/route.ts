@@ -1,7 +1,7 @@
 import type { PageType } from '@nectar/schemas/documents/page-kinds'
 import { documentPages } from '@nectar/schemas/generated/page-types'
 import { environment } from '../../content/environment.ts'
-import { linesOf, listedPages, loadPaths } from '../../content/paths.ts'
+import { linesOf, loadListedPages } from '../../content/paths.ts'
 import { loadSettings } from '../../content/settings.ts'
 import { readPublished } from '../../content/source/reader.ts'
 
@@ -25,11 +25,7 @@ export const dynamic = 'force-static'
 
 /** The site for language models: what it is, and one line per page (llmstxt.org). */
 export async function GET(): Promise<Response> {
-  const [settings, paths] = await Promise.all([
-    loadSettings(readPublished),
-    loadPaths(readPublished),
-  ])
-  const pages = listedPages(paths)
+  const [settings, pages] = await Promise.all([loadSettings(readPublished), loadListedPages()])
   const sections = Object.entries({ ...headings, ...titles }).flatMap(([kind, heading]) =>
     section(
       heading,

@@ -1,3 +1,4 @@
+import { isAvailable } from '@nectar/schemas/documents/route/availability'
 import type { RouteMiddlewareName } from '@nectar/schemas/documents/route/schema'
 import type { Route } from '@nectar/schemas/generated/page-schemas'
 import { unstable_cache } from 'next/cache'
@@ -29,20 +30,9 @@ export class RouteMissingError extends Error {
   }
 }
 
-/** Whether a time, in milliseconds since 1970, lies between two dates, both optional. */
-export function isAvailable(
-  { from, until }: { from?: string | null | undefined; until?: string | null | undefined },
-  now: number,
-): boolean {
-  const early = typeof from === 'string' && now < Date.parse(from)
-  const late = typeof until === 'string' && now >= Date.parse(until)
-  return !early && !late
-}
-
 const registry: Record<RouteMiddlewareName, RouteMiddleware> = {
   /** Rejects campaign and event pages outside their dates. */
-  availability: ({ availability }, now) =>
-    isAvailable(availability ?? {}, now) ? { kind: 'go-on' } : { kind: 'reject' },
+  availability: (route, now) => (isAvailable(route, now) ? { kind: 'go-on' } : { kind: 'reject' }),
 }
 
 /** Runs a route's middleware in order, until one redirects or rejects the visit. */
@@ -54,29 +44,17 @@ export function runMiddleware(route: Route, now: number): Verdict {
   return { kind: 'go-on' }
 }
 
-/** Seconds until the availability of a route changes; undefined if it does not change again. */
-function secondsToBoundary(route: Route, now: number): number | undefined {
-  if (!route.middleware?.includes('availability')) return undefined
-  const boundaries = [route.availability?.from, route.availability?.until]
-    .flatMap((moment) => (moment ? [Date.parse(moment)] : []))
-    .filter((moment) => moment > now)
-  const next = Math.min(...boundaries)
-  return Number.isFinite(next) ? Math.ceil((next - now) / 1000) : undefined
-}
-
 /**
- * Makes Next render the page again when its availability begins or ends. Reading a cached value limits the
- * lifetime of the page to that of the value.
+ * Makes Next render again what leads to some pages when one of them becomes available or stops being so. Reading a
+ * cached value limits the lifetime of what is rendered to that of the value.
+ *
+ * @param boundary - when that is, in milliseconds since 1970; undefined if it never happens
  */
-export async function expireAtBoundary(route: Route, now: number): Promise<void> {
-  const seconds = secondsToBoundary(route, now)
-  if (seconds === undefined) return
-  const keep = unstable_cache(
-    () => Promise.resolve(seconds),
-    ['boundary', route.path, String(seconds)],
-    {
-      revalidate: seconds,
-    },
-  )
+export async function expireAt(boundary: number | undefined, now: number): Promise<void> {
+  if (boundary === undefined) return
+  const seconds = Math.ceil((boundary - now) / 1000)
+  const keep = unstable_cache(() => Promise.resolve(seconds), ['boundary', String(boundary)], {
+    revalidate: seconds,
+  })
   await keep()
 }

@@ -106,7 +106,13 @@ export function createPublished(work: string): ContentSource {
     menus: async () => {
       const definitions = await readShownDefinitions(read)
       const load = () => loadMenus(ask, definitions)
-      return keep(load, JSON.stringify(['menus', definitions]), dependencies.menuRoutes.tags)
+      const since = async (boundary: number): Promise<Menus> => {
+        const name = JSON.stringify(['menus', boundary, definitions])
+        const menus = await keep(load, name, dependencies.menuRoutes.tags)
+        const isOver = menus.boundary !== undefined && menus.boundary <= Date.now()
+        return isOver ? since(menus.boundary ?? boundary) : menus
+      }
+      return since(0)
     },
     settings: () => lastSettings.orLast(recordSettings(read)),
   }

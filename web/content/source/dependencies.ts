@@ -1,4 +1,5 @@
 import type { ListKind } from '@nectar/schemas/documents/page-kinds'
+import { datedFields, isAvailable } from '@nectar/schemas/documents/route/availability'
 import { parse, type Unparsed } from '@nectar/schemas/drift/unparsed'
 import {
   leadsAway,
@@ -13,7 +14,6 @@ import type {
 } from '@nectar/schemas/generated/sanity.types'
 import { z } from 'zod'
 import type { FingerprintParts } from '../../protocol/fingerprint.ts'
-import { isAvailable } from '../route/middleware.ts'
 import { type StorySelection, storyParts } from '../stories.ts'
 
 /** What links show of their target's redirect. A broken redirect must not break the pages that link to it. */
@@ -125,12 +125,7 @@ const leads = z.looseObject(targetFields).refine(leadsSomewhere)
 /** Routes that render no page, with the fields that decide what visitors get instead. The first match wins. */
 const withoutPage = [
   {
-    schema: z
-      .looseObject({
-        middleware: z.array(z.unknown()).refine((checks) => checks.includes('availability')),
-        availability: z.looseObject({ from: z.string().nullish(), until: z.string().nullish() }),
-      })
-      .refine(({ availability }) => !isAvailable(availability, Date.now())),
+    schema: z.looseObject(datedFields).refine((route) => !isAvailable(route, Date.now())),
     seen: dates,
   },
   { schema: z.looseObject({ redirect: leads }), seen: [...dates, 'redirect'] },

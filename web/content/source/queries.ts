@@ -31,7 +31,7 @@ const menuTarget = `{
 
 /** What menus need to know of every route. */
 export const menuRoutesQuery = defineQuery(`*[${isPageQuery}]{
-  _id, _type, path, name, menuLabel, menuNote, pageType, layout, order, soon, unlisted,
+  _id, _type, path, name, menuLabel, menuNote, pageType, layout, order, soon, unlisted, middleware, availability,
   redirect${menuTarget},
   to${menuTarget}
 }`)
@@ -66,14 +66,14 @@ const kind = `select(_type == "route" => coalesce(pageType, "page"), _type)` as 
 
 /** What the sitemap and other lists of paths need of a route. */
 const pathEntry = `{
-  path, name, title, description, noindex, soon, availability, _updatedAt,
+  path, name, title, description, noindex, soon, middleware, availability, _updatedAt,
   "kind": ${kind},
   "redirects": ${redirects} || (${leadsOn} && count(sections) in [null, 0])
 }` as const
 
 /** All routes by path, a thousand at a time: Next does not cache answers larger than 2 MB. */
 export const pathsQuery = defineQuery(
-  `*[${isPageQuery} && path > $after] | order(path asc) [0...1000]${pathEntry}`,
+  `*[${isPageQuery} && path > $after] | order(path asc, _id asc) [0...1000]${pathEntry}`,
 )
 
 /** The routes at some paths. */
@@ -98,7 +98,7 @@ export const searchHeadingsQuery = defineQuery(
 
 /** The pages above a page, for its breadcrumbs. */
 export const ancestorsQuery = defineQuery(
-  `*[${isPageQuery} && path in $paths && !${redirects}]{ _id, path, name }`,
+  `*[${isPageQuery} && path in $paths && !${redirects}]{ _id, path, name, middleware, availability }`,
 )
 
 /** The revision of a published document, whatever its type. */

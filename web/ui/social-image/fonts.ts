@@ -31,7 +31,9 @@ function rangeTest(ranges: string): Slice['has'] {
 
 async function readSlices(): Promise<Slice[]> {
   const folder = folderOf('@fontsource/noto-sans')
-  const ranges = rangesByName.parse(JSON.parse(await readFile(join(folder, 'unicode.json'), 'utf8')))
+  const ranges = rangesByName.parse(
+    JSON.parse(await readFile(join(folder, 'unicode.json'), 'utf8')),
+  )
   return Object.entries(ranges).map(([name, list]) => ({
     family: `Noto Sans ${name}`,
     file: join(folder, 'files', `noto-sans-${name}-600-normal.woff`),
@@ -53,7 +55,9 @@ const isEmoji = (grapheme: string) =>
 /** The file of an emoji. Only names with a joiner keep the variation selector. */
 function emojiFile(emoji: string): string | undefined {
   const shown = emoji.includes('\u200D') ? emoji : emoji.replaceAll('\uFE0F', '')
-  const name = codesOf(shown).map((code) => code.toString(16)).join('-')
+  const name = codesOf(shown)
+    .map((code) => code.toString(16))
+    .join('-')
   const file = join(emojiFolder, `${name}.svg`)
   return existsSync(file) ? file : undefined
 }

@@ -1,6 +1,5 @@
 import { build } from '../../../../content/build.ts'
-import { listedPages, loadPaths } from '../../../../content/paths.ts'
-import { readPublished } from '../../../../content/source/reader.ts'
+import { loadListedPages } from '../../../../content/paths.ts'
 
 /** Describes a build: id, time, and prerendered pages. */
 export async function GET(_: Request, { params }: { params: Promise<{ file: string }> }) {
@@ -9,6 +8,6 @@ export async function GET(_: Request, { params }: { params: Promise<{ file: stri
     const reason = `No build is kept under this name; the newest is ${build.id}.`
     return Response.json({ reason }, { status: 404 })
   }
-  const prerendered = listedPages(await loadPaths(readPublished)).map(({ path }) => path)
+  const prerendered = (await loadListedPages()).map(({ path }) => path)
   return Response.json({ ...build, prerendered })
 }
