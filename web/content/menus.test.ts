@@ -7,7 +7,7 @@ import { menuRoutesQuery } from './source/queries.ts'
 vi.mock('server-only', () => ({}))
 vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../.env.example`))
 
-it('keeps a page in its menu after its redirect was cleared', async () => {
+test('keeps a page in its menu after its redirect was cleared', async () => {
   const redirect = { kind: null, anchor: null, address: null, path: null, file: null }
   const row = {
     _id: 'claim',
@@ -24,7 +24,7 @@ it('keeps a page in its menu after its redirect was cleared', async () => {
 
 const none = { kind: null, anchor: null, address: null, page: null, path: null, upload: null }
 
-it.each([
+test.each([
   ['an address of another site that is not marked as one', { address: 'https://other.example/' }],
   ['a missing page', { kind: 'page', page: 'no-such-page' }],
   ['a missing file', { kind: 'file', upload: 'file-abc-pdf' }],
@@ -101,7 +101,7 @@ function changed(change: Partial<Menus>): string[] {
   )
 }
 
-it.each([
+test.each([
   ['the header', { header: [] }, ['menus']],
   ['the page behind the Token link', { token: undefined }, ['menus']],
   ['a legal link', { legal: [] }, ['menus']],
@@ -112,7 +112,7 @@ it.each([
   expect(changed(change)).toEqual(parts)
 })
 
-it.each([
+test.each([
   ['default', ['menus:claim']],
   ['light', ['menus:claim']],
   ['legal', ['menus:claim']],
