@@ -14,7 +14,7 @@ import {
   previewCookies,
   sharingHeaders,
   uploadHeaders,
-} from '@nectar/web/server/csp/platform-headers.ts'
+} from '@nectar/web/front/csp/platform-headers.ts'
 import type { NextConfig } from 'next'
 
 // Next evaluates this file in several processes of one build: the first one sets the id for all.

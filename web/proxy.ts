@@ -2,8 +2,8 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { redirectOf } from './content/route/visit.ts'
 import { ContentParseError } from './content/source/parse.ts'
 import { ContentUnavailableError } from './content/source/reader.ts'
+import { redirectTarget } from './front/http/redirect.ts'
 import { shareCookieName } from './protocol/share-cookie.ts'
-import { redirectTarget } from './server/http/redirect.ts'
 
 export const config = {
   matcher: [

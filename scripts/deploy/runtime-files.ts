@@ -11,7 +11,7 @@ import { root } from '../start/root.ts'
 const programs = [
   'scripts/{start,deploy,seed,migrations,backup,inquiries,lake}/**/*.ts',
   'studio/server/*.ts',
-  'web/server/**/*.ts',
+  'web/front/**/*.ts',
   'web/next.config.ts',
   'node_modules/next/dist/bin/next',
   'node_modules/next/dist/cli/next-start.js',

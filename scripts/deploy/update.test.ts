@@ -170,7 +170,7 @@ describe('on a server', { tags: ['all'], timeout: 1_800_000, skip: !hasNginx() }
     execFileSync('cp', ['-al', join(releases, current), join(releases, 'broken')])
     // The hard links include the lock of the running release.
     await rm(join(releases, 'broken/.run'), { recursive: true })
-    const file = join(releases, 'broken/web/server/main.ts')
+    const file = join(releases, 'broken/web/front/main.ts')
     // It is a hard link: writing to it would change both releases.
     await rm(file)
     await writeFile(file, 'process.exit(1)\n')

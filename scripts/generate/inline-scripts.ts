@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'rolldown'
 
-const folder = fileURLToPath(new URL('../../web/server/document/inline', import.meta.url))
+const folder = fileURLToPath(new URL('../../web/front/document/inline', import.meta.url))
 
 /** The file for the module that `createInlineScripts` returns. */
 export const inlineScriptsFile = join(folder, '../generated/inline-scripts.ts')

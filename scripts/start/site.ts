@@ -52,7 +52,7 @@ export function isFilled(loaded: LoadedEnvironment): Promise<boolean> {
  * Node's arguments for the front. Requests create many short-lived objects; with the default semi-space of 16 MB,
  * garbage collection takes a tenth of the time.
  */
-export const frontArguments = ['--max-semi-space-size=32', 'web/server/main.ts'] as const
+export const frontArguments = ['--max-semi-space-size=32', 'web/front/main.ts'] as const
 
 /** Starts Next on an internal port, and the public front in front of it. */
 export async function startSite(services: Services, loaded: LoadedEnvironment): Promise<void> {

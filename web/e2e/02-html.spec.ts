@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
-import { securityHeaders } from '../server/http/security-headers.ts'
-import { gradeAnswer } from '../server/testing/observatory.ts'
+import { securityHeaders } from '../front/http/security-headers.ts'
+import { gradeAnswer } from '../front/testing/observatory.ts'
 import { sitemapPaths } from './support/sitemap.ts'
 
 const validator = new HtmlValidate({

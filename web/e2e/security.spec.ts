@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { gradeAnswer } from '../server/testing/observatory.ts'
+import { gradeAnswer } from '../front/testing/observatory.ts'
 import { scriptsOf, walletMarks } from './support/loaded-scripts.ts'
 import { watchPolicy } from './support/policy-violations.ts'
 import { expectHarmless, uploadScript } from './support/scripted-drawing.ts'

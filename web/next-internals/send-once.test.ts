@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { paintFirst } from '../server/document/paint-first.ts'
+import { paintFirst } from '../front/document/paint-first.ts'
 import { type SentOnce, sendOnce } from './send-once.ts'
 
 const toBytes = (text: string) => Buffer.from(text).toString('latin1')

@@ -1,5 +1,5 @@
-import { pushScript } from '../server/document/generated/inline-scripts.ts'
-import { withValue } from '../server/document/with-value.ts'
+import { pushScript } from '../front/document/generated/inline-scripts.ts'
+import { withValue } from '../front/document/with-value.ts'
 import { rowAttribute } from './push-data.ts'
 
 const pushed = /<script>self\.__next_f\.push\(\[1,("[^"\\]*(?:\\.[^"\\]*)*")\]\)<\/script>/g

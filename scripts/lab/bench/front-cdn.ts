@@ -36,7 +36,7 @@ probe ready { .url = "/api/health?ready"; .interval = 1s; .timeout = 1s; }
 ${backends.join('\n')}
 sub vcl_init { new instances = directors.round_robin(); ${added.join(' ')} }
 sub vcl_recv { set req.backend_hint = instances.backend(); }
-include "${join(root, 'web/server/cdn/varnish.vcl')}";
+include "${join(root, 'web/front/cdn/varnish.vcl')}";
 `
 }
 

@@ -122,7 +122,7 @@ export async function startOwnSite(
   const processes = [next.process]
   try {
     const UPSTREAM_URL = await between(next.url)
-    const main = join(root, 'web/server/main.ts')
+    const main = join(root, 'web/front/main.ts')
     processes.push((await start(url, '/api/health', { ...own, UPSTREAM_URL }, root, main)).process)
   } catch (error) {
     await killAll(processes)

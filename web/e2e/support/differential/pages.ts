@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pMap from 'p-map'
+import { paintFirst } from '../../../front/document/paint-first.ts'
 import { fingerprintPattern } from '../../../protocol/fingerprint.ts'
-import { paintFirst } from '../../../server/document/paint-first.ts'
 
 /** What a visitor of a path gets, without what differs between two renders of the same content. */
 export interface Seen {

@@ -12,7 +12,7 @@
 #     instances.add_backend(two);
 #   }
 #   sub vcl_recv { set req.backend_hint = instances.backend(); }
-#   include "/srv/nectar/web/server/cdn/varnish.vcl";
+#   include "/srv/nectar/web/front/cdn/varnish.vcl";
 #
 # varnishd needs CDN_TOKEN in its environment, and `-p http_gzip_support=off`: the site compresses.
 
