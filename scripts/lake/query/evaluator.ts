@@ -2,7 +2,7 @@ import { evaluate, evaluateSync, parse, toJS } from 'groq-js'
 import { LRUCache } from 'lru-cache'
 import type { Audience } from '../model/audience.ts'
 import type { Owner } from '../model/dataset.ts'
-import type { Json, JsonObject, LakeDocument } from '../model/document.ts'
+import type { JsonObject, LakeDocument } from '../model/document.ts'
 import { DataError, LakeError, reasonOf } from '../model/errors.ts'
 import type {
   DocumentChanges,
@@ -19,7 +19,8 @@ import { searchable, textSearchParams } from './text-search.ts'
 import { View } from './view.ts'
 
 export interface QueryAnswer {
-  result: Json
+  /** JSON, made from documents and parameters, which are JSON. */
+  result: unknown
   syncTags: string[]
 }
 

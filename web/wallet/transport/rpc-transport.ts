@@ -45,11 +45,15 @@ function checkedHttp(url: string, chainId: ChainId): Transport {
   let chainCheck: Promise<void> | undefined
   let pause: { round: number; until: number; error: Error } | undefined
 
+  // Outside of the function below, which viem's fallback calls for each request: a batch is of one transport.
+  const transport = http(url, { batch: { batchSize: limits.batchSize }, fetchFn: rpcFetch })
+
   return (parameters) => {
-    const { request } = http(url, {
-      batch: { batchSize: limits.batchSize },
-      fetchFn: rpcFetch,
-    })({ ...parameters, retryCount: 0, timeout: limits.requestTimeout })
+    const { request } = transport({
+      ...parameters,
+      retryCount: 0,
+      timeout: limits.requestTimeout,
+    })
 
     const check = async () => {
       const served = Number(await request({ method: 'eth_chainId' }))
@@ -67,8 +71,9 @@ function checkedHttp(url: string, chainId: ChainId): Transport {
     }
     const beginPause = (error: HttpRequestError, seconds: number): Error => {
       const isLong = seconds * 1000 > limits.patience
-      const cause = { ...final, status: error.status, details: error.details, cause: error }
-      const thrown = isLong ? new WalletError('NodeUnreachableError', cause) : error
+      // Without the cause: viem would find its status and retry.
+      const facts = { ...final, status: error.status, details: error.details }
+      const thrown = isLong ? new WalletError('NodeUnreachableError', facts) : error
       pause = { round: pauseRound, until: Date.now() + seconds * 1000, error: thrown }
       return thrown
     }
