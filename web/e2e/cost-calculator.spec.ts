@@ -14,11 +14,11 @@ test('the calculator names plan and credits, and its address can be shared', {
   await page.keyboard.press('Tab')
   await expect(calculator.getByLabel('Traffic a month')).toBeFocused()
   await page.keyboard.type('20')
-  await calculator.getByLabel('Mints 4 credits each').fill('5,000')
+  await calculator.getByLabel('Mints 4 credits each').fill('5 000')
   await calculator.getByLabel(/^Users/).fill('0')
   // A site, a collection and 5,000 mints: 100 + 1,000 + 20,000 credits, of which the plan has 1,200.
   await expect(said).toContainText('Free: $0 a month, and $80 once')
-  await expect(said).toContainText('21,100 credits needed, 1,200 in the plan.')
+  await expect(said).toContainText('21100 credits needed, 1200 in the plan.')
   await expect(page).toHaveURL(/need=files\+2\+traffic-a-month\+20\+sites\+1\+/)
 
   const other = await context.newPage()
@@ -26,9 +26,17 @@ test('the calculator names plan and credits, and its address can be shared', {
   const same = other.locator('#calculator')
   await same.scrollIntoViewIfNeeded()
   await same.hover()
-  await expect(same.getByLabel(/^Mints/)).toHaveValue('5,000')
+  await expect(same.getByLabel(/^Mints/)).toHaveValue('5000')
   await expect(same.getByRole('status')).toContainText('and $80 once')
 
+  for (const [typed, message] of [
+    ['1,5', 'A whole number up to 1,000,000.'],
+    ['1,2,3', 'A whole number up to 1,000,000.'],
+    ['5,000', 'Write 5000 or 5.0: “5,000” can mean either.'],
+  ] as const) {
+    await calculator.getByLabel(/^Mints/).fill(typed)
+    await expect(calculator.getByLabel(/^Mints/)).toHaveAccessibleDescription(message)
+  }
   await calculator.getByLabel(/^Mints/).fill('many')
   await expect(calculator.getByLabel(/^Mints/)).toHaveAccessibleDescription(
     'A whole number up to 1,000,000.',

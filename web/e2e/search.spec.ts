@@ -92,6 +92,64 @@ test('shortcuts do not interfere with a form, and `/` can be turned off', { tag 
   await expect(fieldOf(page)).toHaveValue('')
 })
 
+test('rows, count and selection hold over twenty queries in a row', { tag }, async ({ page }) => {
+  await open(page)
+  const queries = 'price storage how support privacy token web hosting refund team'.split(' ')
+  for (const query of [...queries, ...queries.toReversed()]) {
+    await fieldOf(page).fill(query)
+    const count = await hitsOf(page).count()
+    await expect(page.getByRole('status').filter({ hasText: /^\d+ results?$/ })).toHaveText(
+      count === 1 ? '1 result' : `${count} results`,
+    )
+    const ids = await hitsOf(page).evaluateAll((all) => all.map(({ id }) => id))
+    expect(new Set(ids).size).toBe(count)
+    await expect(fieldOf(page)).toHaveAttribute('aria-activedescendant', ids[0] ?? '')
+    await expect(hitsOf(page).and(page.locator('[aria-selected="true"]'))).toHaveCount(1)
+    await expect(hitsOf(page).first().locator('mark').first()).toBeVisible()
+  }
+})
+
+test('keys of an input method and other layouts', { tag }, async ({ page }) => {
+  await page.goto('/contact')
+  await settled(page)
+  const key = (init: KeyboardEventInit) =>
+    page.evaluate((event) => {
+      const target = document.activeElement ?? document.body
+      return target.dispatchEvent(
+        new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...event }),
+      )
+    }, init)
+  await key({ key: 'л', code: 'KeyK', ctrlKey: true })
+  await expect(fieldOf(page)).toBeFocused()
+  await fieldOf(page).fill('storage')
+  await expect(hitsOf(page).first()).toBeVisible()
+  const active = await fieldOf(page).getAttribute('aria-activedescendant')
+  for (const name of ['Enter', 'ArrowDown']) await key({ key: name, isComposing: true })
+  await key({ key: 'ArrowDown', altKey: true })
+  await expect(fieldOf(page)).toHaveAttribute('aria-activedescendant', active ?? '')
+  await expect(page).toHaveURL('/contact')
+})
+
+test('a selection that ends outside of the dialog does not close it', { tag }, async ({ page }) => {
+  await open(page)
+  const box = await dialogOf(page).boundingBox()
+  if (!box) return expect.unreachable('no dialog')
+  const inside = [box.x + box.width / 2, box.y + 20] as const
+  const outside = [5, box.y + 20] as const
+  for (const [from, to] of [
+    [inside, outside],
+    [outside, inside],
+  ] as const) {
+    await page.mouse.move(...from)
+    await page.mouse.down()
+    await page.mouse.move(...to)
+    await page.mouse.up()
+    await expect(dialogOf(page)).toBeVisible()
+  }
+  await page.mouse.click(...outside)
+  await expect(dialogOf(page)).toHaveCount(0)
+})
+
 test('a query without results leads to other pages', { tag }, async ({ page }) => {
   await open(page)
   await page.keyboard.type('xylophone')

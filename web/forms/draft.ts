@@ -1,4 +1,4 @@
-import type { TypedValues } from './form-definition.ts'
+import type { FormDefinition, TypedValues } from './form-definition.ts'
 
 /** What is remembered of a form until it is sent or the tab is closed. */
 export interface Draft {
@@ -9,7 +9,18 @@ export interface Draft {
   sent?: { content: string; key: string } | undefined
 }
 
-const storageKey = (id: string) => `form-draft-${id}`
+/**
+ * The key of a form's draft. A section's `_key` is unique on its page only, and a section copied to another
+ * page keeps it.
+ */
+export function draftKey({
+  form,
+  id,
+  refused,
+}: Pick<FormDefinition, 'form' | 'id' | 'refused'>): string {
+  const path = refused?.from.split(/[?#]/)[0] ?? location.pathname
+  return `form-draft ${path} ${form} ${id}`
+}
 
 function isDraft(value: unknown): value is Draft {
   return (
@@ -24,9 +35,9 @@ function isDraft(value: unknown): value is Draft {
 }
 
 /** The draft of a form, or a new one. */
-export function readDraft(id: string): Draft {
+export function readDraft(key: string): Draft {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(id)) ?? 'null')
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
     if (isDraft(stored)) return stored
   } catch {
     // Storage is blocked or damaged: the form works without a draft.
@@ -34,17 +45,17 @@ export function readDraft(id: string): Draft {
   return { values: {}, since: Date.now() }
 }
 
-export function writeDraft(id: string, draft: Draft): void {
+export function writeDraft(key: string, draft: Draft): void {
   try {
-    sessionStorage.setItem(storageKey(id), JSON.stringify(draft))
+    sessionStorage.setItem(key, JSON.stringify(draft))
   } catch {
     // As above.
   }
 }
 
-export function removeDraft(id: string): void {
+export function removeDraft(key: string): void {
   try {
-    sessionStorage.removeItem(storageKey(id))
+    sessionStorage.removeItem(key)
   } catch {
     // As above.
   }

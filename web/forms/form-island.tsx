@@ -20,7 +20,7 @@ export function FormIsland(definition: FormDefinition) {
   // Must not re-render: React would discard the server HTML that it has yet to hydrate.
   return (
     <div ref={container}>
-      <KeepDraft id={definition.id} container={container} />
+      <KeepDraft {...definition} container={container} />
       <LoadOnApproach
         code={code}
         container={container}

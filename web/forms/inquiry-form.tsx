@@ -10,7 +10,7 @@ import { waitingAttribute } from '../loading/page-state.ts'
 import { takeOver } from '../loading/replay-events.ts'
 import { useHydrated } from '../loading/use-hydrated.ts'
 import { Button } from '../ui/button/button.tsx'
-import { type Draft, readDraft, writeDraft } from './draft.ts'
+import { type Draft, draftKey, readDraft, writeDraft } from './draft.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { Field } from './field.tsx'
 import {
@@ -39,7 +39,7 @@ export function InquiryForm(definition: FormDefinition) {
   const [attempt, setAttempt] = useState(0)
   const element = useRef<HTMLFormElement>(null)
   const hydrated = useHydrated()
-  const draft = useDraft(id, methods)
+  const draft = useDraft(definition, methods)
   // Replays what was typed before the code had loaded.
   useEffect(() => {
     if (element.current) void takeOver(element.current)
@@ -117,12 +117,14 @@ export function InquiryForm(definition: FormDefinition) {
 
 /** Saves what is typed for this tab, so that it survives a reload. */
 function useDraft(
-  id: string,
+  definition: FormDefinition,
   { getValues, setValue, subscribe }: UseFormReturn<TypedValues, unknown, FormValues>,
 ) {
   const draft = useRef<Draft>(undefined)
+  const { form, id, refused } = definition
   useEffect(() => {
-    const stored = readDraft(id)
+    const key = draftKey({ form, id, refused })
+    const stored = readDraft(key)
     draft.current = stored
     const present = getValues()
     for (const [name, value] of Object.entries(stored.values)) {
@@ -133,10 +135,10 @@ function useDraft(
       formState: { values: true },
       callback: ({ values }) => {
         stored.values = values
-        writeDraft(id, stored)
+        writeDraft(key, stored)
       },
     })
-  }, [id, getValues, setValue, subscribe])
+  }, [form, id, refused, getValues, setValue, subscribe])
   return draft
 }
 

@@ -2,28 +2,29 @@ import { type RefObject, useEffect } from 'react'
 import { isChanged } from '../loading/capture-events.ts'
 import { onWaitingPart } from '../loading/load-on-approach.tsx'
 import { waitingAttribute } from '../loading/page-state.ts'
-import { readDraft, writeDraft } from './draft.ts'
+import { draftKey, readDraft, writeDraft } from './draft.ts'
+import type { FormDefinition } from './form-definition.ts'
 
-interface KeepDraftProps {
-  id: string
+interface KeepDraftProps extends Pick<FormDefinition, 'form' | 'id' | 'refused'> {
   container: RefObject<HTMLElement | null>
 }
 
 /** Saves and restores a draft while the form's own code has not loaded. */
-export function KeepDraft({ id, container }: KeepDraftProps) {
+export function KeepDraft({ form: kind, id, refused, container }: KeepDraftProps) {
   useEffect(() => {
     if (!container.current) return
+    const key = draftKey({ form: kind, id, refused })
     return onWaitingPart(container.current, (form) => {
       if (!(form instanceof HTMLFormElement)) return
-      restoreFormDraft(id, form)
+      restoreFormDraft(key, form)
       const leave = new AbortController()
       const keep = () => {
-        if (form.hasAttribute(waitingAttribute)) saveFormDraft(id, form)
+        if (form.hasAttribute(waitingAttribute)) saveFormDraft(key, form)
       }
       addEventListener('pagehide', keep, { signal: leave.signal })
       return () => leave.abort()
     })
-  }, [container, id])
+  }, [container, kind, id, refused])
   return null
 }
 
@@ -43,18 +44,18 @@ export function isStarted(form: HTMLFormElement): boolean {
 }
 
 /** Saves the values of a form for this tab if anything was entered. */
-function saveFormDraft(id: string, form: HTMLFormElement): void {
+function saveFormDraft(key: string, form: HTMLFormElement): void {
   if (!isStarted(form)) return
   const values = fieldsOf(form).map((field) => [
     field.name,
     isTick(field) ? field.checked : field.value,
   ])
-  writeDraft(id, { ...readDraft(id), values: Object.fromEntries(values) })
+  writeDraft(key, { ...readDraft(key), values: Object.fromEntries(values) })
 }
 
 /** Fills a form in from its draft, except for fields that were changed since. */
-function restoreFormDraft(id: string, form: HTMLFormElement): void {
-  const { values } = readDraft(id)
+function restoreFormDraft(key: string, form: HTMLFormElement): void {
+  const { values } = readDraft(key)
   for (const field of fieldsOf(form)) {
     const value = values[field.name]
     if (isChanged(field)) continue

@@ -2,20 +2,22 @@ import { honeypotName, leastFillTime } from '@nectar/schemas/forms/controls'
 import type { FormValues } from '@nectar/schemas/forms/forms'
 import { type RefObject, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { elapsedSince } from '../ui/time/elapsed.ts'
 import { applicationAddress } from './application-address.ts'
-import { type Draft, idempotencyKey, removeDraft, writeDraft } from './draft.ts'
+import { type Draft, draftKey, idempotencyKey, removeDraft, writeDraft } from './draft.ts'
 import type { FieldErrors, FormDefinition, TypedValues } from './form-definition.ts'
 
 type State = { status: 'open'; message?: string | undefined } | { status: 'sent'; email: string }
 
 /** Sends a validated form, one submission at a time. */
 export function useSubmit(
-  { form, id, appUrl }: FormDefinition,
+  definition: FormDefinition,
   { setError }: UseFormReturn<TypedValues, unknown, FormValues>,
   draft: RefObject<Draft | undefined>,
 ) {
   const [state, setState] = useState<State>({ status: 'open' })
   const sending = useRef(false)
+  const { form, appUrl } = definition
 
   const submit = async (values: FormValues, data: FormData): Promise<boolean> => {
     // A second click during a submission.
@@ -23,7 +25,7 @@ export function useSubmit(
     sending.current = true
     const key = idempotencyKey(draft.current, JSON.stringify(values))
     draft.current.sent = { content: JSON.stringify(values), key }
-    writeDraft(id, draft.current)
+    writeDraft(draftKey(definition), draft.current)
     const honeypot = String(data.get(honeypotName) ?? '')
     const result = await send({ form, key, values, honeypot, since: draft.current.since })
     sending.current = false
@@ -32,7 +34,7 @@ export function useSubmit(
       for (const [name, message] of Object.entries(result.errors)) setError(name, { message })
       return false
     }
-    removeDraft(id)
+    removeDraft(draftKey(definition))
     const email = String(values.email)
     setState({ status: 'sent', email })
     if (form === 'register') location.assign(applicationAddress(appUrl, email, location.search))
@@ -68,9 +70,10 @@ interface Sending {
 
 /** Sends a form, waiting until a person could have filled it in: the server rejects faster ones. */
 async function send({ form, key, values, honeypot, since }: Sending): Promise<SendResult> {
-  const wait = leastFillTime - (Date.now() - since)
+  const filledIn = elapsedSince(since) ?? 0
+  const wait = Math.max(0, leastFillTime - filledIn)
   if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
-  const elapsed = Math.max(leastFillTime, Date.now() - since)
+  const elapsed = filledIn + wait
   try {
     const response = await fetch('/api/inquiries', {
       method: 'POST',

@@ -36,16 +36,16 @@ export function fetchLatestBuild(): Promise<Partial<Build>> {
  */
 export function watchBuilds(current: string, signal: AbortSignal): (path: string) => boolean {
   let newer: string[] | undefined
-  let checkedAt = Date.now()
+  let checkedAt = performance.now()
   const check = async () => {
-    checkedAt = Date.now()
+    checkedAt = performance.now()
     const { id } = await fetchLatestBuild()
     if (id && id !== current) newer = (await fetchBuild(`meta/${id}.json`)).prerendered ?? newer
   }
   const timer = setInterval(() => void check(), pollInterval)
   signal.addEventListener('abort', () => clearInterval(timer))
   const onWake = () => {
-    if (document.visibilityState === 'visible' && Date.now() - checkedAt > wakeInterval)
+    if (document.visibilityState === 'visible' && performance.now() - checkedAt > wakeInterval)
       void check()
   }
   document.addEventListener('visibilitychange', onWake, { signal })

@@ -18,6 +18,13 @@ describe('the reload after a failed chunk', () => {
     expect(claimReload(storage, 1_010_000)).toBe(true)
   })
 
+  it('happens again after the clock was set back', () => {
+    const storage = memoryStorage()
+    expect(claimReload(storage, 10_000_000)).toBe(true)
+    expect(claimReload(storage, 6_400_000)).toBe(true)
+    expect(claimReload(storage, 6_400_001)).toBe(false)
+  })
+
   it('may happen again once the guard is released', () => {
     const storage = memoryStorage()
     claimReload(storage, 1_000_000)

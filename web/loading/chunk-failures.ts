@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { elapsedSince } from '../ui/time/elapsed.ts'
 import { fetchLatestBuild } from './build-watch.ts'
 
 /** Minimum time between two such reloads, in milliseconds (spec section 9). */
@@ -20,7 +21,8 @@ export function isChunkLoadError(error: unknown): boolean {
  */
 export function claimReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean {
   const last = Number(storage.getItem(key))
-  if (last > 0 && now - last < reloadGuardLifetime) return false
+  const elapsed = elapsedSince(last, now)
+  if (elapsed !== undefined && elapsed < reloadGuardLifetime) return false
   storage.setItem(key, String(now))
   return true
 }

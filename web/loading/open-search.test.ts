@@ -3,7 +3,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { watchSearch } from './open-search.ts'
 
 const press = (key: string, ctrlKey = false): void =>
-  void document.body.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true }))
+  void document.body.dispatchEvent(
+    new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }),
+  )
 
 test('what is typed while the dialog loads is handed over, and a failed load is tried again', async () => {
   const end = new AbortController()

@@ -1,4 +1,5 @@
 import { brand } from '@nectar/schemas/config/brand/brand'
+import { isCommand, isInTextField, pressedKey } from '../ui/keyboard/pressed-key.ts'
 
 const name = `${brand.storagePrefix}.slash`
 
@@ -19,8 +20,6 @@ export const slashKey = {
     }
   },
 }
-
-const editable = 'input, textarea, select, [contenteditable]'
 
 /**
  * Opens the search by its keys and buttons.
@@ -49,11 +48,11 @@ export function watchSearch(
     })
   }
   const onKey = (event: KeyboardEvent) => {
-    const { key, target } = event
-    const held = event.metaKey || event.ctrlKey
-    const isFree = !(target instanceof Element && target.closest(editable))
-    if (held ? key === 'k' : key === '/' && isFree && slashKey.isOn()) open(event)
-    else if (typed !== undefined && !held && key.length === 1) typed += key
+    // Many layouts have the slash and capitals behind modifiers.
+    const key = pressedKey(event, ['shiftKey', 'altKey'])
+    const isSlash = key === '/' && !isInTextField(event) && slashKey.isOn()
+    if (isCommand(event, 'k') || (isSlash && typed === undefined)) open(event)
+    else if (typed !== undefined && key?.length === 1) typed += key
   }
   const onClick = (event: Event) => {
     const button = event.target instanceof Element && event.target.closest('.search-open')

@@ -91,6 +91,13 @@ test('one page does not fill the list', async () => {
   expect(search('storage').map((hit) => hit.page.path)).toEqual(['/a', '/a', '/a', '/b'])
 })
 
+test('places that share address and title have different ids', async () => {
+  const twice = { kind: 'part' as const, title: 'How it works', text: 'Storage' }
+  const search = await createSearch([page('/a', [twice, twice]), page('/b', [twice])])
+  const ids = search('how works storage').map(({ id }) => id)
+  expect(new Set(ids).size).toBe(3)
+})
+
 test('a place without an anchor is linked by its title', () => {
   const at = { kind: 'part' as const, text: '', page: { path: '/a', name: 'A', group: 'page' } }
   expect(hrefOf({ ...at, title: 'One, two-three & 4' })).toBe(

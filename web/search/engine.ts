@@ -4,6 +4,8 @@ import { longestQuery, type PlacedPart } from './place.ts'
 
 /** A place that matches a query, with the words that match. */
 export interface Hit extends PlacedPart {
+  /** Unique among the places of the site: two may have the same address and title. */
+  id: number
   words: ReadonlySet<string>
 }
 
@@ -64,6 +66,7 @@ const mistyped: SearchOptions = {
 /** The query in the words of the site. */
 function inOurWords(query: string): string {
   return query
+    .trim()
     .slice(0, longestQuery)
     .replace(/\blog(?:ging)?[ -]?in\b/gi, 'sign in')
     .replace(/\bhow much (?:is|are)\b/gi, 'price')
@@ -71,10 +74,12 @@ function inOurWords(query: string): string {
 
 /** Creates the search of some pages. */
 export async function createSearch(pages: readonly SearchedPage[]): Promise<Search> {
-  const parts = pages.flatMap(({ places, ...page }) => places.map((place) => ({ ...place, page })))
+  const parts = pages
+    .flatMap(({ places, ...page }) => places.map((place) => ({ ...place, page })))
+    .map((part, id) => ({ ...part, id }))
   const index = new MiniSearch({ fields: ['title', 'page', 'text'] })
   await index.addAllAsync(
-    parts.map(({ title, text, page }, id) => ({ id, title, text, page: page.name })),
+    parts.map(({ id, title, text, page }) => ({ id, title, text, page: page.name })),
     { chunkSize },
   )
   const boostDocument = (id: unknown): number => {

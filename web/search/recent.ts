@@ -6,7 +6,8 @@ const most = 4
 /** The queries whose results were opened, the latest first. */
 export function recentQueries(): string[] {
   try {
-    return (localStorage.getItem(key) ?? '').split('\n').filter(Boolean)
+    const stored = (localStorage.getItem(key) ?? '').split('\n').filter(Boolean)
+    return [...new Set(stored)]
   } catch {
     // Storage is blocked.
     return []

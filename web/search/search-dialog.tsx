@@ -1,17 +1,11 @@
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { slashKey } from '../loading/open-search.ts'
+import { useBackdropClose } from '../ui/dialog/use-backdrop-close.ts'
 import { CellMark } from '../ui/geometry/cell-mark.tsx'
+import { pressedKey } from '../ui/keyboard/pressed-key.ts'
 import { Found } from './found.tsx'
 import { keptSearch, loadSearch, type SiteSearch } from './load-search.ts'
-import { hrefOf, longestQuery, queryName, searchPath, startingPages } from './place.ts'
+import { hrefOf, queryName, searchPath, startingPages } from './place.ts'
 import { recentQueries, rememberQuery } from './recent.ts'
 import './search.css'
 
@@ -57,13 +51,10 @@ export function SearchDialog({ typed, onClosed }: SearchDialogProps) {
     list.current?.scrollTo(0, 0)
   }
   const close = () => dialog.current?.close()
-  const onBackdrop = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
-    if (target === currentTarget) close()
-  }
   const option = (index: number) =>
     list.current?.querySelector<HTMLElement>(`[id="${optionId(index)}"]`)
   const onKey = (event: KeyboardEvent) => {
-    const { key } = event
+    const key = pressedKey(event.nativeEvent)
     const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
     if (step !== 0 && count > 0) {
       event.preventDefault()
@@ -98,7 +89,7 @@ export function SearchDialog({ typed, onClosed }: SearchDialogProps) {
       data-theme="ink"
       className="search-dialog"
       onClose={onClosed}
-      onClick={onBackdrop}
+      {...useBackdropClose(close)}
     >
       <form action={searchPath} className="search-bar" onSubmit={onSubmit}>
         <CellMark level={Math.min(hits.length / fullCell, 1)} className="search-cell" />
@@ -108,7 +99,6 @@ export function SearchDialog({ typed, onClosed }: SearchDialogProps) {
           value={query}
           onChange={({ target }) => change(target.value)}
           onKeyDown={onKey}
-          maxLength={longestQuery}
           role="combobox"
           aria-label="Search this site"
           aria-autocomplete="list"
@@ -140,7 +130,7 @@ export function SearchDialog({ typed, onClosed }: SearchDialogProps) {
         <div id={`${id}-list`} role="listbox" aria-label="Places on this site">
           {hits.map((hit, index) => (
             <a
-              key={`${hrefOf(hit)} ${hit.title}`}
+              key={hit.id}
               {...optionProps(index)}
               href={hrefOf(hit)}
               // The router does not look for text on the page; the browser does.

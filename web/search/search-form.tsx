@@ -1,5 +1,5 @@
 import { buttonClass } from '../ui/button/button.tsx'
-import { longestQuery, queryName, searchPath } from './place.ts'
+import { queryName, searchPath } from './place.ts'
 
 /** The form that opens the search page. */
 export function SearchForm({ query }: { query?: string }) {
@@ -10,7 +10,6 @@ export function SearchForm({ query }: { query?: string }) {
           type="search"
           name={queryName}
           defaultValue={query}
-          maxLength={longestQuery}
           aria-label="Search this site"
           className="h-14 min-w-0 flex-auto rounded-sm border border-control bg-raised px-3 text-text"
         />

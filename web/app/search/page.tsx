@@ -34,8 +34,8 @@ export default async function SearchPage(props: SearchPageProps) {
   ])
   const { search, pages } = await searchOf(places)
   const hits = query ? search(query) : []
-  const starts = startingPages(pages).flatMap(({ places: [place], ...page }): Hit[] =>
-    place ? [{ ...place, page, words: new Set<string>() }] : [],
+  const starts = startingPages(pages).flatMap(({ places: [place], ...page }, id): Hit[] =>
+    place ? [{ ...place, id, page, words: new Set<string>() }] : [],
   )
   return (
     <LayoutView parts={shell} path="/search" route={null}>
@@ -51,7 +51,7 @@ export default async function SearchPage(props: SearchPageProps) {
         )}
         <ol className="search-list max-w-[60rem]">
           {(hits.length > 0 ? hits : starts).map((hit) => (
-            <li key={`${hrefOf(hit)} ${hit.title}`}>
+            <li key={hit.id}>
               <a href={hrefOf(hit)} className="search-option">
                 <Found hit={hit} />
               </a>

@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react'
 import { useHydrated } from '../../loading/use-hydrated.ts'
+import { pressedKey } from '../../ui/keyboard/pressed-key.ts'
 
 /** An entry of the menu bar: a link or a button with a panel, both rendered on the server. */
 export interface MainMenuEntry {
@@ -36,11 +37,10 @@ export function MainMenu({ entries }: { entries: MainMenuEntry[] }) {
     container.current?.querySelector<HTMLElement>(`[data-menu="${key}"]`)
 
   const onBarKey = (event: KeyboardEvent, key: string) => {
+    const pressed = pressedKey(event.nativeEvent)
+    if (pressed === undefined) return
     const links = () => all(document.getElementById(`menu-${key}`), 'a')
-    if (event.key === 'Escape' && open !== null) {
-      button(open)?.focus()
-      close()
-    } else if (event.key === 'ArrowDown' && event.target === button(key)) {
+    if (pressed === 'ArrowDown' && event.target === button(key)) {
       event.preventDefault()
       show(key, true)
       // The panel can take the focus only once it is painted.
@@ -48,8 +48,8 @@ export function MainMenu({ entries }: { entries: MainMenuEntry[] }) {
     } else {
       const bar = all(container.current, ':scope > li > :is(a, button)')
       const moved =
-        moveFocus(links(), event.key, 'ArrowUp', 'ArrowDown') ||
-        moveFocus(bar, event.key, 'ArrowLeft', 'ArrowRight')
+        moveFocus(links(), pressed, 'ArrowUp', 'ArrowDown') ||
+        moveFocus(bar, pressed, 'ArrowLeft', 'ArrowRight')
       if (moved) event.preventDefault()
     }
   }
@@ -138,8 +138,20 @@ function useDropdown<Container extends HTMLElement>() {
     const outside = ({ target }: Event) => {
       if (target instanceof Node && !container.current?.contains(target)) close()
     }
+    // On the document: a menu that was opened by hovering does not have the focus (WCAG 1.4.13).
+    const onEscape = (event: globalThis.KeyboardEvent) => {
+      if (pressedKey(event) !== 'Escape') return
+      if (container.current?.contains(document.activeElement)) {
+        container.current.querySelector<HTMLElement>(`[data-menu="${open}"]`)?.focus()
+      }
+      close()
+    }
     document.addEventListener('pointerdown', outside)
-    return () => document.removeEventListener('pointerdown', outside)
+    document.addEventListener('keydown', onEscape)
+    return () => {
+      document.removeEventListener('pointerdown', outside)
+      document.removeEventListener('keydown', onEscape)
+    }
   }, [open, close])
 
   useEffect(() => () => clearTimeout(timer.current), [])

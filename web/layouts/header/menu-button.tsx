@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
+import { pressedKey } from '../../ui/keyboard/pressed-key.ts'
 import { isOnLink } from './main-menu.tsx'
 
 interface MenuButtonProps {
@@ -36,7 +37,7 @@ export function MenuButton({ controls }: MenuButtonProps) {
       if (isOnLink(event)) hide()
     }
     const keepFocus = (event: KeyboardEvent) => {
-      if (event.key !== 'Tab' || !menu.matches(':popover-open')) return
+      if (pressedKey(event, ['shiftKey']) !== 'Tab' || !menu.matches(':popover-open')) return
       const inside = Array.from(menu.querySelectorAll<HTMLElement>(focusable))
       const stops = [button.current, ...inside].filter((stop) => stop?.checkVisibility())
       const from = event.shiftKey ? stops[0] : stops.at(-1)

@@ -3,7 +3,7 @@ import { decimalsOf, supplyOf } from './supply-strip.tsx'
 
 test('a supply is exact to the last digit', () => {
   expect(supplyOf('250000', 6)).toEqual({
-    formatted: '250,000',
+    formatted: '250000',
     baseUnits: '250,000,000,000',
     smallest: '0.000001',
     fits: true,

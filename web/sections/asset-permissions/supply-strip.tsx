@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDecimal, parseDecimal } from '../parts/bench/decimal.ts'
+import { formatNumber, readTypedNumber } from '../../ui/number/typed-number.ts'
 import { BenchField } from '../parts/bench/field.tsx'
 
 interface SupplyStripProps {
@@ -78,18 +78,18 @@ interface Supply {
 
 /** Parses a number of decimals. */
 export function decimalsOf(text: string): number | undefined {
-  const value = /^\s*\d{1,2}\s*$/.test(text) ? Number(text) : undefined
-  return value !== undefined && value <= mostDecimals ? value : undefined
+  const value = readTypedNumber(text, 0)
+  return value !== undefined && value <= mostDecimals ? Number(value) : undefined
 }
 
 /** Parses a supply; undefined if the text is not a valid amount. */
 export function supplyOf(text: string, decimals: number): Supply | undefined {
-  const units = parseDecimal(text, decimals)
+  const units = readTypedNumber(text, decimals)
   if (units === undefined) return undefined
   return {
-    formatted: formatDecimal(units, decimals),
-    baseUnits: formatDecimal(units, 0),
-    smallest: formatDecimal(1n, decimals),
+    formatted: formatNumber(units, decimals),
+    baseUnits: formatNumber(units, 0),
+    smallest: formatNumber(1n, decimals),
     fits: units <= largestSupply,
   }
 }

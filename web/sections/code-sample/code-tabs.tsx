@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { CodeFrame } from '../../ui/code/code-frame.tsx'
+import { pressedKey } from '../../ui/keyboard/pressed-key.ts'
 
 interface CodeTab {
   key: string
@@ -21,7 +22,7 @@ export function CodeTabs({ label, tabs }: CodeTabsProps) {
   const id = useId()
 
   const move = (event: KeyboardEvent) => {
-    const next = tabForKey(event.key, active, tabs.length)
+    const next = tabForKey(pressedKey(event.nativeEvent), active, tabs.length)
     if (next === undefined) return
     event.preventDefault()
     setActive(next)
@@ -75,10 +76,13 @@ export function CodeTabs({ label, tabs }: CodeTabsProps) {
 /**
  * The tab that a key moves to (WAI-ARIA tabs pattern), or undefined for any other key.
  *
- * @param key - `event.key`
  * @param from - index of the active tab
  */
-export function tabForKey(key: string, from: number, count: number): number | undefined {
+export function tabForKey(
+  key: string | undefined,
+  from: number,
+  count: number,
+): number | undefined {
   if (key === 'ArrowRight') return (from + 1) % count
   if (key === 'ArrowLeft') return (from + count - 1) % count
   if (key === 'Home') return 0

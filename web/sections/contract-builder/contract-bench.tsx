@@ -10,6 +10,7 @@ import {
 } from '@nectar/schemas/sections/contract-builder/options'
 import { contractSource } from '@nectar/schemas/sections/contract-builder/source'
 import { useId, useState } from 'react'
+import { formatNumber } from '../../ui/number/typed-number.ts'
 import { useAddressState } from '../parts/bench/address-state.ts'
 import { Choices } from '../parts/bench/choices.tsx'
 import { BenchField } from '../parts/bench/field.tsx'
@@ -127,8 +128,8 @@ export function ContractBench({ gasPrice, coin, prices }: ContractBenchProps) {
           <summary className="unfolds rest-button">How that was measured, and our price</summary>
           <p className="text-small text-muted">
             {measuredHow(standard, options.includes('mintable'))} That is the network’s fee at{' '}
-            {wei === undefined ? 'a price you set' : `${price.trim()} gwei`}; through our API you
-            pay in credits:
+            {wei === undefined ? 'a price you set' : `${formatNumber(wei, 9)} gwei`}; through our
+            API you pay in credits:
           </p>
           <dl className="grid gap-y-2 text-small max-sm:mt-3">
             {prices.map(({ _key, networks, deploy, call }) => (

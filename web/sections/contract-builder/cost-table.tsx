@@ -3,7 +3,7 @@ import {
   measuredWith,
   type Standard,
 } from '@nectar/schemas/sections/contract-builder/options'
-import { formatDecimal, parseDecimal } from '../parts/bench/decimal.ts'
+import { formatNumber, readTypedNumber } from '../../ui/number/typed-number.ts'
 
 const calls = { deploy: 'Deploy', mint: 'Mint', transfer: 'Transfer' } as const
 
@@ -46,7 +46,7 @@ export function CostTable({ gas, gasPrice, coin }: CostTableProps) {
               {calls[call]}
             </th>
             <td className="py-2 text-right font-mono text-[0.8125rem] tabular-nums">
-              {used.toLocaleString('en-US')}
+              {formatNumber(BigInt(used))}
             </td>
             <td className="py-2 text-right font-mono text-[0.8125rem] tabular-nums">
               {gasPrice === undefined ? '–' : feeOf(used, gasPrice)}
@@ -69,12 +69,12 @@ export function measuredHow(standard: Standard, mintable: boolean): string {
 
 /** Parses a gas price in gwei; the result is in wei. */
 export function gasPriceOf(gwei: string): bigint | undefined {
-  const wei = parseDecimal(gwei, 9)
+  const wei = readTypedNumber(gwei, 9)
   return wei !== undefined && wei <= 10n ** 15n ? wei : undefined
 }
 
 /** The cost of gas at a price, in coins, rounded up to eight decimals. */
 export function feeOf(gas: number, wei: bigint): string {
   const step = 10n ** 10n
-  return formatDecimal((BigInt(gas) * wei + step - 1n) / step, 8)
+  return formatNumber((BigInt(gas) * wei + step - 1n) / step, 8)
 }

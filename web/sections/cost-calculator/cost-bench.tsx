@@ -1,5 +1,6 @@
 import { formatPrice } from '@nectar/schemas/fields/format-price'
 import { CellMark } from '../../ui/geometry/cell-mark.tsx'
+import { formatNumber, readTypedNumber } from '../../ui/number/typed-number.ts'
 import { useAddressState } from '../parts/bench/address-state.ts'
 import { BenchField } from '../parts/bench/field.tsx'
 import { Workbench } from '../parts/workbench.tsx'
@@ -14,7 +15,7 @@ export interface CostBenchProps extends Figures {
 const most = 1_000_000
 
 const inWords = (credits: number) =>
-  `${credits.toLocaleString('en-US')} ${credits === 1 ? 'credit' : 'credits'}`
+  `${formatNumber(BigInt(credits))} ${credits === 1 ? 'credit' : 'credits'}`
 
 /** What is typed for each need, by its id. */
 type Typed = Readonly<Record<string, string>>
@@ -36,9 +37,9 @@ function readTyped(text: string, needs: readonly Need[]): Typed {
 }
 
 function amountOf(text: string): number | undefined {
-  const plain = text.trim().replaceAll(',', '')
-  const amount = Number(plain || '0')
-  return /^\d*$/.test(plain) && amount <= most ? amount : undefined
+  if (text === '') return 0
+  const amount = readTypedNumber(text, 0)
+  return amount !== undefined && amount <= most ? Number(amount) : undefined
 }
 
 /** Enter what a project needs: the plan that holds it, and its credits. */
@@ -148,13 +149,13 @@ function Costs({ figures, amounts }: CostsProps) {
 }
 
 function creditWords(credits: number, { credits: included, packs }: PlanCost): string {
-  const needed = `${inWords(credits)} needed, ${included.toLocaleString('en-US')} in the plan.`
+  const needed = `${inWords(credits)} needed, ${formatNumber(BigInt(included))} in the plan.`
   const bought = packs.map(({ name, count }) => (count > 1 ? `${count} packs of ${name}` : name))
   return bought.length > 0 ? `${needed} To buy: ${bought.join(' and ')}.` : needed
 }
 
 function tooSmallWords({ need: { label, unit = '' }, most }: NonNullable<PlanCost['tooSmall']>) {
-  return `${label}: ${most.toLocaleString('en-US')} ${unit} at most`
+  return `${label}: ${formatNumber(BigInt(most))} ${unit} at most`
 }
 
 function limitWords(costs: readonly PlanCost[]): string {

@@ -1,4 +1,5 @@
 import type { RpcMethod } from '@nectar/schemas/sections/rpc-request/schema'
+import { ambiguityOf, readTypedNumber } from '../../ui/number/typed-number.ts'
 
 export interface RequestInput {
   method: RpcMethod
@@ -28,8 +29,8 @@ const tags = ['latest', 'safe', 'finalized', 'earliest', 'pending']
 function readBlock(text: string): string | undefined {
   const word = text.trim().toLowerCase()
   if (tags.includes(word)) return word
-  if (!/^(\d{1,15}|0x[0-9a-f]{1,12})$/.test(word)) return undefined
-  return `0x${Number(word).toString(16)}`
+  const number = /^0x[0-9a-f]{1,12}$/.test(word) ? BigInt(word) : readTypedNumber(word, 0)
+  return number !== undefined && number < 10n ** 15n ? `0x${number.toString(16)}` : undefined
 }
 
 /** Composes a JSON-RPC request, with block numbers in hexadecimal. */
@@ -42,7 +43,7 @@ export function compose({ method, account, block }: RequestInput): Composed {
   }
   const at = readBlock(block)
   if (wanted.includes('block') && at === undefined) {
-    problems.block = `Write a block number, or one of ${tags.join(', ')}.`
+    problems.block = ambiguityOf(block) ?? `Write a block number, or one of ${tags.join(', ')}.`
   }
   if (problems.account || problems.block) return { problems }
   const params = [

@@ -1,5 +1,5 @@
 import type { RpcMethod } from '@nectar/schemas/sections/rpc-request/schema'
-import { formatDecimal } from '../parts/bench/decimal.ts'
+import { formatNumber } from '../../ui/number/typed-number.ts'
 
 export type Reading = { figure: string; meaning: string } | { problem: string }
 
@@ -23,7 +23,7 @@ function quantity(value: unknown): bigint | undefined {
 
 /** An amount in smallest units as coins, truncated to four decimals. */
 export function coins(amount: bigint): string {
-  return formatDecimal(amount / 10n ** 14n, 4)
+  return formatNumber(amount / 10n ** 14n, 4)
 }
 
 function readBlock(result: unknown): Reading {
@@ -34,7 +34,7 @@ function readBlock(result: unknown): Reading {
   if (number === undefined || time === undefined || !Array.isArray(transactions)) return notWanted
   const count = transactions.length
   return {
-    figure: number.toLocaleString('en-US'),
+    figure: formatNumber(number),
     meaning: `is its number; it holds ${count} ${count === 1 ? 'transaction' : 'transactions'}.`,
   }
 }
@@ -59,7 +59,7 @@ export function readAnswer(method: RpcMethod, text: string, coin: string): Readi
   if (value === undefined) return notWanted
   if (method === 'eth_getBalance')
     return { figure: coins(value), meaning: `${coin} at this block.` }
-  const figure = value.toLocaleString('en-US')
+  const figure = formatNumber(value)
   if (method === 'eth_blockNumber') return { figure, meaning: 'is the newest block.' }
   return { figure, meaning: `${value === 1n ? 'transaction' : 'transactions'} sent so far.` }
 }

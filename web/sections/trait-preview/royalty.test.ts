@@ -15,8 +15,13 @@ test.each([
 })
 
 test('a resale pays both sides exactly the price', () => {
-  expect(shareResale(priceOf('100') ?? 0n, 500n)).toEqual({ creator: '5', seller: '95' })
+  expect(shareResale(priceOf('100') ?? 0n, 500n)).toEqual({
+    price: '100',
+    creator: '5',
+    seller: '95',
+  })
   expect(shareResale(priceOf('0.000000000000000001') ?? 0n, 500n)).toEqual({
+    price: '0.000000000000000001',
     creator: '0',
     seller: '0.000000000000000001',
   })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
+import { readTypedNumber } from '../../ui/number/typed-number.ts'
 import { useAddressState } from '../parts/bench/address-state.ts'
 import { BenchField } from '../parts/bench/field.tsx'
 import { Workbench } from '../parts/workbench.tsx'
@@ -38,7 +39,8 @@ function describe(piece: Piece): string {
 export function TraitBench({ collection, seed: firstSeed, royalty, price, coin }: TraitBenchProps) {
   const [weights, setWeights] = useState(initialWeights)
   const [draw, setDraw] = useAddressState('draw', String(firstSeed))
-  const seed = /^\d{1,6}$/.test(draw) ? Number(draw) : firstSeed
+  const wanted = readTypedNumber(draw, 0)
+  const seed = wanted !== undefined && wanted < 1_000_000n ? Number(wanted) : firstSeed
   const [percent, setPercent] = useState(String(royalty))
   const [amount, setAmount] = useState(String(price))
   const pieces = drawPieces(weights, seed, pieceCount)
@@ -116,7 +118,7 @@ export function TraitBench({ collection, seed: firstSeed, royalty, price, coin }
         <p role="status">
           {shares ? (
             <>
-              A resale at {amount.trim()} {coin} pays you{' '}
+              A resale at {shares.price} {coin} pays you{' '}
               <strong className="font-mono font-medium wrap-anywhere">
                 {shares.creator} {coin}
               </strong>{' '}

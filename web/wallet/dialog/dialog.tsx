@@ -1,4 +1,5 @@
-import { type MouseEvent, type ReactNode, type RefObject, useId } from 'react'
+import { type ReactNode, type RefObject, useId } from 'react'
+import { useBackdropClose } from '../../ui/dialog/use-backdrop-close.ts'
 
 interface DialogProps {
   ref: RefObject<HTMLDialogElement | null>
@@ -11,14 +12,11 @@ interface DialogProps {
 /** A native modal dialog: the browser traps and returns the focus, and closes it on Escape. */
 export function Dialog({ ref, title, close, onClosed, children }: DialogProps) {
   const heading = useId()
-  const onBackdrop = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
-    if (target === currentTarget) close()
-  }
   return (
     <dialog
       ref={ref}
       aria-labelledby={heading}
-      onClick={onBackdrop}
+      {...useBackdropClose(close)}
       onClose={onClosed}
       className="m-auto max-h-[calc(100dvh-2rem)] w-[min(27rem,calc(100%-2rem))] overflow-y-auto rounded-lg border border-rule bg-raised text-text shadow-panel backdrop:bg-ink-950/60"
     >

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { walletErrorFrom } from '../errors/wallet-error-from.ts'
 import { checkedProvider, rejectOnAbort, requireAccount } from './provider.ts'
 
@@ -60,24 +60,68 @@ it.each([undefined, null, 'no', 7])('wraps a thrown %j in an error', async (thro
   })
 })
 
-it('forwards no invalid event, and none once the listener is removed', () => {
+function eventful() {
   const listeners = new Map<string, (data: unknown) => void>()
   const raw = {
-    request: () => Promise.resolve(),
+    request: async ({ method }: { method: string }) =>
+      method === 'wallet_revokePermissions' ? null : [account],
     on: (event: string, listener: (data: unknown) => void) => listeners.set(event, listener),
     removeListener(event: string, listener: (data: unknown) => void) {
       if (listeners.get(event) === listener) listeners.delete(event)
     },
   }
   const provider = checkedProvider(raw)
+  if (!provider) return expect.unreachable()
   const heard = vi.fn()
-  provider?.on('accountsChanged', heard)
+  provider.on('accountsChanged', heard)
+  for (const event of ['connect', 'disconnect']) provider.on(event, () => {})
+  return { provider, heard, listeners }
+}
+
+describe('a wallet that reports accounts by itself', () => {
+  it('is not heard before the site asks, nor when it says that it is connected', async () => {
+    const { provider, heard, listeners } = eventful()
+    expect(listeners.has('connect')).toBe(false)
+    listeners.get('accountsChanged')?.([account])
+    expect(heard).not.toHaveBeenCalled()
+    await provider.request({ method: 'eth_accounts' })
+    listeners.get('accountsChanged')?.([account])
+    expect(heard).toHaveBeenCalledExactlyOnceWith([account])
+  })
+
+  it.each([
+    [
+      'the visitor disconnects',
+      ({ provider }: ReturnType<typeof eventful>) =>
+        provider.request({ method: 'wallet_revokePermissions' }),
+    ],
+    [
+      'the wallet withdraws its accounts',
+      ({ listeners }: ReturnType<typeof eventful>) => listeners.get('accountsChanged')?.([]),
+    ],
+    [
+      'the wallet disconnects',
+      ({ listeners }: ReturnType<typeof eventful>) => listeners.get('disconnect')?.({ code: 4900 }),
+    ],
+  ])('is not heard after %s', async (_name, end) => {
+    const wallet = eventful()
+    await wallet.provider.request({ method: 'eth_requestAccounts' })
+    await end(wallet)
+    wallet.heard.mockClear()
+    wallet.listeners.get('accountsChanged')?.([account])
+    expect(wallet.heard).not.toHaveBeenCalled()
+  })
+})
+
+it('forwards no invalid event, and none once the listener is removed', async () => {
+  const { provider, heard, listeners } = eventful()
+  await provider.request({ method: 'eth_accounts' })
   for (const junk of [null, {}, 'x', [1], ['0x1']]) listeners.get('accountsChanged')?.(junk)
   expect(heard).not.toHaveBeenCalled()
   listeners.get('accountsChanged')?.([account.toLowerCase()])
   expect(heard).toHaveBeenCalledExactlyOnceWith([account])
-  provider?.removeListener('accountsChanged', heard)
-  expect(listeners.size).toBe(0)
+  provider.removeListener('accountsChanged', heard)
+  expect(listeners.has('accountsChanged')).toBe(false)
 })
 
 it('wraps each wallet once, and is undefined if there is no wallet', () => {

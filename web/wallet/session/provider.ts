@@ -98,7 +98,8 @@ export function isThrownByWallet(thrown: unknown): boolean {
 
 /**
  * Wraps a wallet's provider: answers and events are validated, invalid events are dropped, and whatever the
- * wallet throws becomes an error object.
+ * wallet throws becomes an error object. Accounts come from the site's own request only: a wallet cannot connect
+ * a visitor who has disconnected, or who never asked.
  *
  * @returns undefined when there is no provider; the same wrapper for the same provider
  */
@@ -125,10 +126,15 @@ function check(raw: object): WalletProvider {
   }
   const callQuietly = (name: string, ...args: unknown[]) => void call(name, ...args).catch(() => {})
   const readers = new WeakMap<Listener, Listener>()
+  // From the site's own request for accounts, or its restore of a session, until either side ends it.
+  let isOpen = false
   return {
     async request(request) {
+      if (request.method === 'wallet_revokePermissions') isOpen = false
       try {
-        return readAnswer(request.method, await call('request', request))
+        const answer = readAnswer(request.method, await call('request', request))
+        if (opensSession(request.method, answer)) isOpen = true
+        return answer
       } catch (thrown) {
         const error =
           typeof thrown === 'object' && thrown !== null
@@ -141,10 +147,14 @@ function check(raw: object): WalletProvider {
       }
     },
     on(event, listener) {
+      // wagmi would connect a visitor who did not ask.
+      if (event === 'connect') return
       const schema = events[event]
       const reader: Listener = (data) => {
         const read = schema?.safeParse(data)
-        if (!read || read.success) listener(read ? read.data : data)
+        if (read?.success === false || (event === 'accountsChanged' && !isOpen)) return
+        listener(read ? read.data : data)
+        if (event === 'disconnect' || isEmptyList(read?.data)) isOpen = false
       }
       readers.set(listener, reader)
       callQuietly('on', event, reader)
@@ -175,6 +185,14 @@ export const hashAnswer = z.custom<Hash>((text) => typeof text === 'string' && i
 const events: Readonly<Record<string, z.ZodType>> = {
   accountsChanged: accountsAnswer,
   chainChanged: chainIdAnswer,
+}
+
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
+
+/** Whether a wallet has given the site its accounts. */
+function opensSession(method: string, answer: unknown): boolean {
+  if (method === 'wallet_requestPermissions') return true
+  return /^eth_(requestA|a)ccounts$/.test(method) && !isEmptyList(answer)
 }
 
 const answers: Readonly<Record<string, z.ZodType>> = {

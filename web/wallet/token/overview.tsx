@@ -1,4 +1,5 @@
-import { amountText, amountWithSymbol } from '../amount/amount.ts'
+import { numberInField } from '../../ui/number/typed-number.ts'
+import { amountWithSymbol } from '../amount/amount.ts'
 import { chainInfo } from '../chains/chain-ids.ts'
 import type { ApplicationProps } from '../token-config.ts'
 import {
@@ -32,7 +33,7 @@ function Balances({ account, chainId, contract }: ContractContext) {
             <>
               <FigureList>
                 <Figure name={token.symbol} strong>
-                  <span title={amountText(holding.token, token.decimals)}>
+                  <span title={numberInField(holding.token, token.decimals)}>
                     {amountWithSymbol(holding.token, token)}
                   </span>
                 </Figure>

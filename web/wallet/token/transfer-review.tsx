@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createStore, useStore } from '../../loading/store.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { formatAmount } from '../amount/amount.ts'
+import { formatNumber } from '../../ui/number/typed-number.ts'
 import { type ChainId, chainInfo } from '../chains/chain-ids.ts'
 import { Notice } from '../notices/notice.tsx'
 import { accountStore } from '../session/account-store.ts'
@@ -43,7 +43,7 @@ export function TransferReview(props: TransferReviewProps) {
       <div className="mt-4">
         <FigureList>
           <Figure name="Amount" strong>
-            {formatAmount(transfer.amount, token.decimals)} {token.symbol}
+            {formatNumber(transfer.amount, token.decimals)} {token.symbol}
           </Figure>
           <Figure name="To">{transfer.recipient}</Figure>
           <Figure name="From">{account}</Figure>

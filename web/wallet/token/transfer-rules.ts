@@ -1,7 +1,8 @@
 import { brand } from '@nectar/schemas/config/brand/brand'
 import { getAddress, isAddress } from 'viem'
 import { z } from 'zod'
-import { AmountError, formatAmount, parseAmount } from '../amount/amount.ts'
+import { formatNumber, NumberError } from '../../ui/number/typed-number.ts'
+import { parseAmount } from '../amount/amount.ts'
 import type { HexAddress } from '../token-config.ts'
 import type { Token } from './use-token.ts'
 
@@ -26,9 +27,9 @@ export function transferSchema({ token, from, max }: TransferLimits) {
       try {
         const amount = parseAmount(text, token.decimals)
         if (amount <= max) return amount
-        return message(`You can send at most ${formatAmount(max, token.decimals)} ${token.symbol}.`)
+        return message(`You can send at most ${formatNumber(max, token.decimals)} ${token.symbol}.`)
       } catch (error) {
-        if (error instanceof AmountError) return message(error.message)
+        if (error instanceof NumberError) return message(error.message)
         throw error
       }
     }),

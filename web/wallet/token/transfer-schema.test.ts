@@ -31,8 +31,8 @@ describe('transferSchema', () => {
 
   it.each([
     ['1000.51', 'You can send at most 1,000.5 NCTR.'],
-    ['1.001', 'This token has 2 decimals: use no more digits after the point.'],
-    ['', 'Enter a number such as 12.5, with a decimal point and no separators.'],
+    ['1,0001', 'Use at most 2 digits after the decimal point.'],
+    ['', 'Enter a number such as 12.5.'],
     ['0', 'Enter an amount above zero.'],
   ])('refuses the amount %j', (amount, message) => {
     expect(messages({ recipient, amount })).toEqual([['amount', message]])

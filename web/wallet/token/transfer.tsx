@@ -2,13 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../ui/button/button.tsx'
-import {
-  amountText,
-  amountWithSymbol,
-  formatAmount,
-  maxAmount,
-  paysFees,
-} from '../amount/amount.ts'
+import { formatNumber, numberInField } from '../../ui/number/typed-number.ts'
+import { amountWithSymbol, maxAmount, paysFees } from '../amount/amount.ts'
 import type { ApplicationProps, HexAddress } from '../token-config.ts'
 import { OpenRequest } from '../transactions/send-button.tsx'
 import { TransactionStatus } from '../transactions/transaction-status.tsx'
@@ -66,7 +61,7 @@ function AccountTransfer({ account, chainId, contract, vesting, doneText }: Acco
         sent?.kind === 'transfer' ? (
           <TransactionStatus
             sent={sent}
-            title={`Transfer of ${formatAmount(sent.amount, token.decimals)} ${token.symbol}`}
+            title={`Transfer of ${formatNumber(sent.amount, token.decimals)} ${token.symbol}`}
             doneText={doneText}
             again="Send another"
             leave="Leave it running, send another"
@@ -132,7 +127,10 @@ function TransferForm({ account, token, balance, max, onReview }: TransferFormPr
     [subscribe],
   )
   const fillMax = () =>
-    setValue('amount', amountText(max, token.decimals), { shouldDirty: true, shouldValidate: true })
+    setValue('amount', numberInField(max, token.decimals), {
+      shouldDirty: true,
+      shouldValidate: true,
+    })
   return (
     <form noValidate onSubmit={handleSubmit(onReview)}>
       <h3 className="text-h4 font-medium">Send {token.symbol}</h3>
@@ -142,7 +140,6 @@ function TransferForm({ account, token, balance, max, onReview }: TransferFormPr
         error={errors.recipient?.message}
         spellCheck={false}
         autoComplete="off"
-        maxLength={60}
         {...register('recipient')}
       />
       <TextField
@@ -151,7 +148,6 @@ function TransferForm({ account, token, balance, max, onReview }: TransferFormPr
         error={errors.amount?.message}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={100}
         {...register('amount')}
       >
         <Button variant="secondary" onClick={fillMax} aria-label={`Max: use all ${token.symbol}`}>

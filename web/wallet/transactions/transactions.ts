@@ -2,6 +2,7 @@ import { brand } from '@nectar/schemas/config/brand/brand'
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { pendingEvent } from '../../loading/page-state.ts'
+import { elapsedSince } from '../../ui/time/elapsed.ts'
 import { chainIds } from '../chains/chain-ids.ts'
 import { limits } from '../limits.ts'
 
@@ -152,7 +153,8 @@ export function openRequestOf(
 
 /** Whether the chain was checked for long enough: 12 blocks or two minutes, whichever is first. */
 export function isCheckOver({ answeredAt, sentBlock }: Transaction, latest?: bigint): boolean {
-  if (answeredAt === undefined || Date.now() - answeredAt >= limits.checkTime) return true
+  const elapsed = answeredAt === undefined ? undefined : elapsedSince(answeredAt)
+  if (elapsed === undefined || elapsed >= limits.checkTime) return true
   return latest !== undefined && sentBlock !== undefined && latest - sentBlock >= limits.checkBlocks
 }
 

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { ambiguityOf } from '../../../ui/number/typed-number.ts'
 
 interface BenchFieldProps {
   label: string
@@ -25,6 +26,8 @@ export function BenchField({
   className = '',
 }: BenchFieldProps) {
   const id = useId()
+  const isNumber = inputMode !== 'text'
+  const problem = error && ((isNumber && ambiguityOf(value)) || error)
   return (
     <div className={`flex min-w-0 flex-col gap-1.5 noscript:hidden ${className}`}>
       <label htmlFor={id} className="font-mono text-label wrap-anywhere text-muted">
@@ -47,8 +50,8 @@ export function BenchField({
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-error` : undefined}
           className="h-11 w-full min-w-0 rounded-sm border border-control bg-raised px-3 font-mono text-small tabular-nums aria-invalid:border-danger aria-invalid:shadow-[inset_3px_0_var(--danger)]"
         />
         {unit && (
@@ -57,9 +60,9 @@ export function BenchField({
           </span>
         )}
       </div>
-      {error && (
+      {problem && (
         <p id={`${id}-error`} className="text-small font-medium text-danger">
-          {error}
+          {problem}
         </p>
       )}
     </div>

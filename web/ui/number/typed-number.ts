@@ -1,0 +1,95 @@
+/** A number as a person types it, in digits. */
+interface Digits {
+  whole: string
+  fraction: string
+}
+
+const spaces = /[\s\u00a0\u2009\u202f]/g
+/** One sign that may group (1250) or divide (1.25). */
+const ambiguous = /^([1-9]\d{0,2})[.,](\d{3})$/
+const plain = /^(\d*)(?:[.,](\d*))?$/
+/** Groups of three behind one sign, then the other sign as the decimal one. */
+const grouped = /^([1-9]\d{0,2}(?:([ .,'’])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d*))?$/
+
+/**
+ * Reads a number in any of the usual notations: `1,5` and `1.5` have a decimal sign, `1,250,000.5`,
+ * `1.250.000,5` and `1 250` have groups. Every field and every parameter of an address is read by this function.
+ *
+ * @returns undefined if it is not a number, or if it can be read in two ways, as `1,250`
+ */
+function readDigits(text: string): Digits | undefined {
+  const typed = text.trim().replace(spaces, ' ')
+  if (ambiguous.test(typed)) return undefined
+  const [, all, fraction = ''] = plain.exec(typed) ?? []
+  if (all !== undefined) return all + fraction ? { whole: all, fraction } : undefined
+  const [, groups, , part = ''] = grouped.exec(typed) ?? []
+  return groups === undefined ? undefined : { whole: groups.replace(/\D/g, ''), fraction: part }
+}
+
+/** What to write instead of a number that can be read in two ways; undefined if it cannot. */
+export function ambiguityOf(text: string): string | undefined {
+  const [typed, whole = '', last = ''] = ambiguous.exec(text.trim()) ?? []
+  if (!typed) return undefined
+  const fraction = last.replace(/0+$/, '')
+  return `Write ${whole}${last} or ${fraction ? `${whole}.${fraction}` : `${whole}.0`}: “${typed}” can mean either.`
+}
+
+/** Why a typed amount was refused. The message says what to type instead. */
+export class NumberError extends Error {
+  override name = 'NumberError'
+}
+
+/**
+ * Reads a typed amount exactly: one that the decimals cannot represent is refused, never rounded.
+ *
+ * @param decimals of the unit; 0 for a whole number
+ * @returns the amount in smallest units
+ * @throws NumberError
+ */
+export function parseTypedNumber(text: string, decimals: number): bigint {
+  const two = ambiguityOf(text)
+  if (two) throw new NumberError(two)
+  const digits = readDigits(text)
+  if (!digits) throw new NumberError('Enter a number such as 12.5.')
+  const kept = digits.fraction.replace(/0+$/, '')
+  if (kept.length > decimals) {
+    throw new NumberError(
+      decimals === 0
+        ? 'Enter a whole number.'
+        : `Use at most ${decimals} digits after the decimal point.`,
+    )
+  }
+  if (digits.whole.length > mostDigits) throw new NumberError('Enter a smaller number.')
+  return BigInt(digits.whole + kept.padEnd(decimals, '0'))
+}
+
+/** More than the 78 digits of 256 bits. */
+const mostDigits = 80
+
+/** As `parseTypedNumber`, but undefined for what it refuses. */
+export function readTypedNumber(text: string, decimals: number): bigint | undefined {
+  try {
+    return parseTypedNumber(text, decimals)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Writes an amount in smallest units so that `parseTypedNumber` reads it back: with groups where they
+ * cannot be mistaken for a decimal sign (`1,250,000` and `1,250.5`, but `1250`).
+ */
+export function formatNumber(units: bigint, decimals = 0): string {
+  const digits = units.toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const part = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  const withGroups = whole.replaceAll(/(?<=\d)(?=(?:\d{3})+$)/g, ',')
+  const text = part ? `${withGroups}.${part}` : withGroups
+  if (!ambiguous.test(text)) return text
+  return part ? `${text}0` : whole
+}
+
+/** An amount in smallest units as a field has it: in full and without groups. */
+export function numberInField(units: bigint, decimals: number): string {
+  return formatNumber(units, decimals).replaceAll(',', '')
+}
