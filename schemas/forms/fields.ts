@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countryCode, plainName } from './country-names.ts'
 
 /** The limits of texts in forms, in characters. */
 export const formLimits = {
@@ -33,27 +34,46 @@ function optional<Schema extends z.ZodType>(schema: Schema) {
 export const nameField = (what: string) =>
   line(formLimits.name, `Enter your ${what}.`).min(1, `Enter your ${what}.`)
 
+/**
+ * Whether browsers accept an address in an email field (https://html.spec.whatwg.org/#valid-e-mail-address),
+ * which may have a domain in any script. A domain without a dot is a typing error here.
+ */
+function isEmail(text: string): boolean {
+  const [, local, domain = ''] = /^([^@]+)@([^@/\\?#:%\s]+)$/.exec(text) ?? []
+  if (local === undefined) return false
+  const isAscii = /^[\x21-\x7e]+$/.test(domain)
+  const host = isAscii
+    ? domain
+    : URL.canParse(`http://${domain}`) && new URL(`http://${domain}`).hostname
+  return host !== false && host.includes('.') && z.regexes.html5Email.test(`${local}@${host}`)
+}
+
 /** A mail address, as RFC 5321 limits it. */
 export const emailField = z
   .string({ error: 'Enter your email address.' })
   .trim()
   .min(1, 'Enter your email address.')
   .max(formLimits.email, `Write at most ${formLimits.email} characters.`)
-  .pipe(z.email('Enter an email address such as name@example.com.'))
+  .refine(isEmail, 'Enter an email address such as name@example.com.')
 
 export const companyField = optional(line(formLimits.company))
+
+/** Whether an address is one of a website: of a domain with a dot, or of an IP address, without a password. */
+function isWebsite(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, username, password } = new URL(text)
+  const isPublic = /[^.]\.[^.]/.test(hostname) || hostname.startsWith('[')
+  return /^https?:$/.test(protocol) && isPublic && username + password === ''
+}
 
 /** An http(s) address. One without a scheme gets https://. */
 export const websiteField = optional(
   line(formLimits.website)
-    .transform((text) => (/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
-    .pipe(
-      z.url({
-        protocol: /^https?$/,
-        hostname: z.regexes.domain,
-        error: 'Enter a web address such as https://example.com.',
-      }),
-    ),
+    .transform((text) => {
+      const [, scheme = 'https:', rest = ''] = /^(https?:)?\/*(.*)$/i.exec(text) ?? []
+      return `${scheme}//${rest}`
+    })
+    .refine(isWebsite, 'Enter a web address such as https://example.com.'),
 )
 
 export const messageField = z
@@ -89,17 +109,16 @@ export interface FormLists {
   departments: readonly Choice[]
 }
 
-const alike = (one: string, other: string) =>
-  one.localeCompare(other, 'en', { sensitivity: 'base' }) === 0
-
-function find(choices: readonly Choice[], text: string): Choice | undefined {
-  return choices.find(({ value, label }) => alike(value, text) || alike(label, text))
+function find(choices: readonly Choice[], text: string): string | undefined {
+  const name = plainName(text)
+  return choices.find(({ value, label }) => [value, label].map(plainName).includes(name))?.value
 }
 
 /** One option of a list, given by value or label; returns the value. An empty list is not asked for. */
 export function choiceField(
   choices: readonly Choice[],
   message: string,
+  findValue: (text: string) => string | undefined = (text) => find(choices, text),
 ): z.ZodType<string | undefined> {
   if (choices.length === 0)
     return z
@@ -111,13 +130,18 @@ export function choiceField(
     .trim()
     .max(100, message)
     .transform((text, context) => {
-      const choice = find(choices, text)
-      if (choice) return choice.value
+      const value = findValue(text)
+      if (value !== undefined) return value
       context.addIssue({ code: 'custom', message, input: text })
       return z.NEVER
     })
 }
 
-/** A country, given by its code or name. */
-export const countryField = (countries: readonly Choice[]) =>
-  optional(choiceField(countries, 'Choose a country from the list, or leave it empty.'))
+/** A country, given by its code, or by its name as an editor wrote it or a browser fills it in. */
+export function countryField(countries: readonly Choice[]) {
+  const codes = countries.map(({ value }) => value)
+  const findCountry = (text: string) => find(countries, text) ?? countryCode(text, codes)
+  return optional(
+    choiceField(countries, 'Choose a country from the list, or leave it empty.', findCountry),
+  )
+}

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { formControls } from './controls.ts'
 import { askedControls, choicesAbout, formSchemas } from './forms.ts'
 
@@ -42,6 +44,54 @@ describe('the contact form', () => {
   it('completes a web address', () => {
     const parsed = contact.parse({ ...right, website: 'example.com/a' })
     expect(parsed).toMatchObject({ website: 'https://example.com/a' })
+  })
+
+  it.each([
+    'info@müller.de',
+    'info@xn--e1afmkfd.xn--p1ai',
+    'research&development@example.org',
+    "o'neil+news@example.org",
+    'ada@例え.テスト',
+    'a@sub.example.co.uk',
+  ])('accepts the email address %s', (email) => {
+    expect(problems({ email })).toEqual({})
+  })
+
+  it.each([
+    'a@b',
+    'a@b@c.de',
+    'ada@exa mple.org',
+    'ada@example.org.',
+    'ada@mü..de',
+    'ada@a/b.de',
+    '@b.de',
+  ])('refuses the email address %s', (email) => {
+    expect(problems({ email })).toHaveProperty('email')
+  })
+
+  it.each([
+    ['example.com:8080', 'https://example.com:8080'],
+    ['https://xn--e1afmkfd.xn--p1ai', 'https://xn--e1afmkfd.xn--p1ai'],
+    ['http://203.0.113.7', 'http://203.0.113.7'],
+    ['https://example.com.', 'https://example.com.'],
+    ['//example.com', 'https://example.com'],
+    ['https:////example.com', 'https://example.com'],
+    ['müller.de/über?x=1', 'https://müller.de/über?x=1'],
+    ['HTTP://[2001:db8::1]/', 'HTTP://[2001:db8::1]/'],
+  ])('accepts the web address %s', (website, stored) => {
+    expect(contact.parse({ ...right, website })).toMatchObject({ website: stored })
+  })
+
+  it.each([
+    'data:text/html,x',
+    'mailto:ada@example.com',
+    'ftp://example.com',
+    'https://name:word@example.com',
+    'intranet',
+    'https://',
+    'exa mple.com',
+  ])('refuses the web address %s', (website) => {
+    expect(problems({ website })).toHaveProperty('website')
   })
 
   it('counts a line break from a plain form as one character', () => {
@@ -101,6 +151,36 @@ describe('a list without entries', () => {
       'other',
     ])
   })
+})
+
+describe('the sample countries', () => {
+  const file = new URL('../../scripts/seed/content/country.json', import.meta.url)
+  const countries = z
+    .array(z.object({ value: z.string(), label: z.string() }))
+    .parse(JSON.parse(readFileSync(file, 'utf8')))
+  const named = formSchemas.contact({ ...lists, countries })
+  const codeOf = (country: string) => named.safeParse({ ...right, country }).data?.country
+
+  it('can all be given as a browser fills them in', () => {
+    const refused = ['en', 'de', 'fr', 'ja'].flatMap((language) => {
+      const names = new Intl.DisplayNames([language], { type: 'region' })
+      return countries.filter(({ value }) => codeOf(names.of(value) ?? '') !== value)
+    })
+    expect(refused).toEqual([])
+  })
+
+  it.each([
+    ['United States', 'US'],
+    ['US', 'US'],
+    ['UK', 'GB'],
+    ['Russia', 'RU'],
+    ['Czechia', 'CZ'],
+    ['Bosnia & Herzegovina', 'BA'],
+    ['bosnia and herzegovina', 'BA'],
+    ['Vereinigte Staaten', 'US'],
+    ['Cote d’Ivoire', 'CI'],
+    ['Atlantis', undefined],
+  ])('%s is %s', (country, code) => expect(codeOf(country)).toBe(code))
 })
 
 it('requires the terms, and subscribes to the newsletter only if it is ticked', () => {

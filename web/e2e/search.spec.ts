@@ -134,19 +134,19 @@ test('a selection that ends outside of the dialog does not close it', { tag }, a
   await open(page)
   const box = await dialogOf(page).boundingBox()
   if (!box) return expect.unreachable('no dialog')
-  const inside = [box.x + box.width / 2, box.y + 20] as const
-  const outside = [5, box.y + 20] as const
+  const y = box.y + 20
+  const [inside, outside] = [box.x + box.width / 2, 5]
   for (const [from, to] of [
     [inside, outside],
     [outside, inside],
   ] as const) {
-    await page.mouse.move(...from)
+    await page.mouse.move(from, y)
     await page.mouse.down()
-    await page.mouse.move(...to)
+    await page.mouse.move(to, y)
     await page.mouse.up()
     await expect(dialogOf(page)).toBeVisible()
   }
-  await page.mouse.click(...outside)
+  await page.mouse.click(outside, y)
   await expect(dialogOf(page)).toHaveCount(0)
 })
 

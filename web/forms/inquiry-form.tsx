@@ -75,9 +75,9 @@ export function InquiryForm(definition: FormDefinition) {
       noValidate={hydrated}
       aria-busy={formState.isSubmitting}
       onSubmit={(event) => {
-        const honeypot = new FormData(event.currentTarget)
+        const { currentTarget } = event
         handleSubmit(
-          (values) => submit(values, honeypot).then((sent) => sent || fail()),
+          (values) => submit(values, currentTarget).then((sent) => sent || fail()),
           fail,
         )(event)
       }}

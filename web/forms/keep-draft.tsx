@@ -1,3 +1,4 @@
+import { honeypotName } from '@nectar/schemas/forms/controls'
 import { type RefObject, useEffect } from 'react'
 import { isChanged } from '../loading/capture-events.ts'
 import { onWaitingPart } from '../loading/load-on-approach.tsx'
@@ -31,7 +32,8 @@ export function KeepDraft({ form: kind, id, refused, container }: KeepDraftProps
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 function fieldsOf(form: HTMLFormElement): Field[] {
-  return [...form.querySelectorAll<Field>(':is(input, select, textarea):not([type="hidden"])')]
+  const fields = ':is(input, select, textarea):not([type="hidden"])'
+  return [...form.querySelectorAll<Field>(`${fields}:not([name="${honeypotName}"])`)]
 }
 
 function isTick(field: Field): field is HTMLInputElement {

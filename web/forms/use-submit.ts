@@ -19,17 +19,20 @@ export function useSubmit(
   const sending = useRef(false)
   const { form, appUrl } = definition
 
-  const submit = async (values: FormValues, data: FormData): Promise<boolean> => {
+  const submit = async (values: FormValues, element: HTMLFormElement): Promise<boolean> => {
     // A second click during a submission.
     if (sending.current || !draft.current) return true
     sending.current = true
     const key = idempotencyKey(draft.current, JSON.stringify(values))
     draft.current.sent = { content: JSON.stringify(values), key }
     writeDraft(draftKey(definition), draft.current)
-    const honeypot = String(data.get(honeypotName) ?? '')
+    const trap = element.elements.namedItem(honeypotName)
+    const honeypot = trap instanceof HTMLInputElement ? trap.value : ''
     const result = await send({ form, key, values, honeypot, since: draft.current.since })
     sending.current = false
     if (!result.sent) {
+      // A password manager may have filled it in: the next attempt passes.
+      if (trap instanceof HTMLInputElement) trap.value = ''
       setState({ status: 'open', message: result.message })
       for (const [name, message] of Object.entries(result.errors)) setError(name, { message })
       return false

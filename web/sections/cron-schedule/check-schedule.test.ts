@@ -16,6 +16,21 @@ test.each([
 })
 
 test.each([
+  ['*/7 * * * *', 'At 0, 7, 14, 21, 28, 35, 42, 49, and 56 minutes past the hour'],
+  ['*/15 * * * *', 'Every 15 minutes'],
+  ['0 */7 * * *', 'At 00:00, 07:00, 14:00 and 21:00'],
+  ['0 0 * * 0,7', 'At 00:00, only on Sunday'],
+  ['0 0 * * SUN,7', 'At 00:00, only on Sunday'],
+  ['0 0 * * */2', 'At 00:00, only on Sunday, Tuesday, Thursday, and Saturday'],
+  ['0 9 * * 1-7/2', 'At 09:00, only on Sunday, Monday, Wednesday, and Friday'],
+  ['0 0 * */5 *', 'At 00:00, only in January, June, and November'],
+  ['0 0 1 * 0-6', 'At 00:00'],
+  ['30 6 * * 1-5', 'At 06:30, Monday through Friday'],
+])('%s in words: %s', (line, words) => {
+  expect(readSchedule(line, 0).words).toBe(words)
+})
+
+test.each([
   ['', undefined, 'Write five parts: minute, hour, day, month, weekday.'],
   ['0 9 * *', undefined, 'This has 4 parts. A schedule has five:'],
   ['0 0 9 * * 1', undefined, 'This has six parts. Leave the seconds out'],

@@ -83,9 +83,13 @@ interface TimedReading {
   from: number
 }
 
+/** How often it is checked whether the next run has passed, in milliseconds. */
+const lookInterval = 10_000
+
 /** Reads a schedule as it is typed, with code that is loaded on demand. */
 function useSchedule(text: string, first: TimedReading) {
   const [shown, setShown] = useState(first)
+  const [now, setNow] = useState(0)
   const hydrated = useHydrated()
   const checked: CheckedSchedule = checkSchedule(text)
   const line = 'problem' in checked ? undefined : checked.line
@@ -94,7 +98,7 @@ function useSchedule(text: string, first: TimedReading) {
     let current = true
     const load = async () => {
       const { readSchedule } = await import('./read-schedule.ts')
-      const from = Date.now()
+      const from = Math.max(now, Date.now())
       if (current) setShown({ line, reading: readSchedule(line, from), from })
     }
     // The code may fail to load.
@@ -105,7 +109,20 @@ function useSchedule(text: string, first: TimedReading) {
     return () => {
       current = false
     }
-  }, [line])
+  }, [line, now])
+  // In a tab that stays open, the next run passes.
+  useEffect(() => {
+    const [next = Number.POSITIVE_INFINITY] = shown.reading?.runs ?? []
+    const look = () => {
+      if (Date.now() > next) setNow(Date.now())
+    }
+    const timer = setInterval(look, lookInterval)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [shown])
   return { checked, shown, hydrated, busy: line !== undefined && line !== shown.line }
 }
 

@@ -28,15 +28,15 @@ export function coins(amount: bigint): string {
 
 function readBlock(result: unknown): Reading {
   if (result === null) return { problem: 'The node has no such block yet.' }
-  const number = isObject(result) ? quantity(result.number) : undefined
-  const time = isObject(result) ? quantity(result.timestamp) : undefined
-  const transactions = isObject(result) ? result.transactions : undefined
-  if (number === undefined || time === undefined || !Array.isArray(transactions)) return notWanted
-  const count = transactions.length
-  return {
-    figure: formatNumber(number),
-    meaning: `is its number; it holds ${count} ${count === 1 ? 'transaction' : 'transactions'}.`,
-  }
+  if (!isObject(result) || !Array.isArray(result.transactions)) return notWanted
+  const count = result.transactions.length
+  const holds = `it holds ${count} ${count === 1 ? 'transaction' : 'transactions'}`
+  // The block that a node is still making has no number yet.
+  if (result.number === null)
+    return { figure: 'Pending', meaning: `is this block; ${holds} so far.` }
+  const number = quantity(result.number)
+  if (number === undefined) return notWanted
+  return { figure: formatNumber(number), meaning: `is its number; ${holds}.` }
 }
 
 /**

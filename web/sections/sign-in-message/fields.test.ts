@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { changedParts, oneCharacterOff, problemsOf } from './fields.ts'
 import { accountOf, messageOf, recover, signIn } from './sign.ts'
@@ -12,7 +13,36 @@ const fields = {
 
 test('a valid message has no problems', () => {
   expect(problemsOf(fields)).toEqual({})
-  expect(problemsOf({ ...fields, domain: 'localhost:3000' })).toEqual({})
+})
+
+const label = fc.stringMatching(/^[a-zA-Z0-9-]{1,5}$/)
+const generated = fc
+  .tuple(
+    fc.array(label, { minLength: 1, maxLength: 3 }),
+    fc.constantFrom('', ':1', ':99999', ':123456', ':'),
+  )
+  .map(([labels, port]) => labels.join('.') + port)
+const given = fc.constantFrom(
+  'localhost:3000',
+  'shop.example:8080',
+  'intranet',
+  'a.b',
+  '203.0.113.7:80',
+  '256.1.1.1',
+  '-a.example',
+  'shop.example.',
+)
+
+test('a domain is right exactly if the signer accepts it', () => {
+  fc.assert(
+    fc.property(fc.oneof(given, generated), (domain) => {
+      const message = { ...fields, domain }
+      const isRight = problemsOf(message).domain === undefined
+      const sign = () => messageOf(message, accountOf().address)
+      if (isRight) expect(sign).not.toThrow()
+      else expect(sign).toThrow()
+    }),
+  )
 })
 
 test.each([
@@ -22,6 +52,13 @@ test.each([
   ['statement', ''],
   ['statement', 'two\nlines'],
   ['statement', 'Größe'],
+  ['statement', 'Sign in -> shop'],
+  ['statement', '{a}'],
+  ['statement', 'a\\b'],
+  ['statement', '"quoted"'],
+  ['statement', '100 %'],
+  ['domain', 'intranet'],
+  ['domain', 'a.b'],
   ['nonce', 'short'],
   ['nonce', 'k3v9-q2m7x8'],
 ])('the %s %j is reported as wrong', (name, text) => {

@@ -12,17 +12,26 @@ export interface SignInFields {
 export const writtenFields = ['domain', 'statement', 'nonce'] as const
 export type WrittenField = (typeof writtenFields)[number]
 
+const octet = '(25[0-5]|2[0-4]\\d|[01]?\\d\\d?)'
+
+/** What the signer accepts (`createSiweMessage` of viem): a domain, an IP address or this computer, with a port. */
+const domains = [
+  /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}(:\d{1,5})?$/i,
+  new RegExp(`^(${octet}\\.){3}${octet}(:\\d{1,5})?$`),
+  /^localhost(:\d{1,5})?$/,
+]
+
 const checks: Record<WrittenField, (text: string) => string | undefined> = {
   domain: (text) =>
-    /^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i.test(text)
+    domains.some((pattern) => pattern.test(text))
       ? undefined
-      : 'Write a domain without https:// and path, as shop.example.',
+      : 'Write a domain with a dot and without https:// and path, as shop.example.',
   statement: (text) =>
-    /^[\x20-\x7e]+$/.test(text)
+    /^[\w\-.~:/?#[\]@!$&'()*+,;= ]+$/.test(text)
       ? undefined
       : text === ''
         ? 'Write what the user agrees to.'
-        : 'Use the letters and signs of ASCII; EIP-4361 allows no others.',
+        : 'Use ASCII letters, digits, spaces and the signs of addresses; EIP-4361 allows no others.',
   nonce: (text) =>
     /^[a-z0-9]{8,}$/i.test(text)
       ? undefined

@@ -10,6 +10,7 @@ it.each<Record<string, string>>([
   { origin: 'https://nectar.example' },
   { origin: 'http://127.0.0.1:3000' },
   { 'sec-fetch-site': 'same-origin' },
+  { origin: 'null', 'sec-fetch-site': 'same-origin' },
 ])('accepts %j', (headers) => {
   expect(check(headers)).not.toThrow()
 })
@@ -17,6 +18,8 @@ it.each<Record<string, string>>([
 it.each<Record<string, string>>([
   {},
   { origin: 'null' },
+  { origin: 'null', 'sec-fetch-site': 'cross-site' },
+  { origin: 'null', 'sec-fetch-site': 'same-site' },
   { origin: 'https://evil.example' },
   { origin: 'https://nectar.example.evil.example' },
   { origin: 'https://nectar.example@evil.example' },

@@ -5,7 +5,7 @@ import {
   inquirySchema,
 } from '@nectar/schemas/documents/inquiry/schema'
 import type { FormKind } from '@nectar/schemas/forms/controls'
-import { largestSubmission } from '@nectar/schemas/forms/controls'
+import { honeypotName, largestSubmission } from '@nectar/schemas/forms/controls'
 import type { FormLists } from '@nectar/schemas/forms/fields'
 import { type FormValues, formSchemas } from '@nectar/schemas/forms/forms'
 import { envelopeSchema, scriptEnvelopeSchema } from '@nectar/schemas/forms/submission'
@@ -49,7 +49,9 @@ function hostOf(address: string): string | undefined {
  */
 export function checkOrigin(headers: Headers, siteUrl: string): void {
   const origin = headers.get('origin')
-  if (origin === null && headers.get('sec-fetch-site') === 'same-origin') return
+  // With some privacy settings, browsers leave the origin out, or send `null`, on the site's own pages too.
+  const isHidden = origin === null || origin === 'null'
+  if (isHidden && headers.get('sec-fetch-site') === 'same-origin') return
   const own = [hostOf(siteUrl), headers.get('host')]
   if (origin !== null && own.includes(hostOf(origin) ?? '')) return
   throw new RefusedSubmission(
@@ -117,6 +119,9 @@ export interface Submission {
   values: FormValues
 }
 
+const trapFilled =
+  'A hidden field was filled in, perhaps by a password manager. It is empty again: send the form once more.'
+
 function fieldsOf(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const { path, message } of error.issues) fields[String(path[0] ?? '')] ??= message
@@ -127,7 +132,9 @@ function fieldsOf(error: z.ZodError): Record<string, string> {
 export function parseSubmission({ scripted, values }: ReadBody, lists: FormLists): Submission {
   const envelope = (scripted ? scriptEnvelopeSchema : envelopeSchema).safeParse(values)
   if (!envelope.success) {
-    const wrong = Object.entries(fieldsOf(envelope.error))
+    const problems = fieldsOf(envelope.error)
+    if (Object.keys(problems).join() === honeypotName) throw new RefusedSubmission(422, trapFilled)
+    const wrong = Object.entries(problems)
     const list = wrong.map(([name, message]) => `${name} ${message}`).join('; ')
     throw new RefusedSubmission(422, `What was sent does not match the form on the page: ${list}.`)
   }
