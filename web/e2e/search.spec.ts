@@ -112,7 +112,8 @@ test('rows, count and selection hold over twenty queries in a row', { tag }, asy
 test('keys of an input method and other layouts', { tag }, async ({ page }) => {
   await page.goto('/contact')
   await settled(page)
-  const key = (init: KeyboardEventInit) =>
+  type Pressed = Pick<KeyboardEventInit, 'key' | 'code' | 'ctrlKey' | 'altKey' | 'isComposing'>
+  const key = (init: Pressed) =>
     page.evaluate((event) => {
       const target = document.activeElement ?? document.body
       return target.dispatchEvent(
@@ -133,7 +134,7 @@ test('keys of an input method and other layouts', { tag }, async ({ page }) => {
 test('a selection that ends outside of the dialog does not close it', { tag }, async ({ page }) => {
   await open(page)
   const box = await dialogOf(page).boundingBox()
-  if (!box) return expect.unreachable('no dialog')
+  if (!box) throw new Error('The dialog has no box.')
   const y = box.y + 20
   const [inside, outside] = [box.x + box.width / 2, 5]
   for (const [from, to] of [
