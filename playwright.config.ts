@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { browserArguments, findBrowser, redirectBrowserToStandIn } from './scripts/test/browser.ts'
 import { testBuild, testOutbox, testPorts } from './scripts/test/stack.ts'
-import { currentTier, playwrightFilter } from './scripts/test/tiers.ts'
+import { leftOut } from './scripts/test/tags.ts'
 
 const site = `http://localhost:${testPorts.web}`
 
@@ -12,31 +12,19 @@ process.env.WEB_BUILD ??= testBuild
 process.env.TEST_OUTBOX ??= testOutbox
 process.env.STUDIO_TEST_URL ??= `http://localhost:${testPorts.studio}`
 
-/** The project that `scripts/test/end-to-end.ts` runs, on a stack that it has started. */
-const stage = process.env.TEST_STAGE ?? 'end-to-end'
-
 /** Tests that publish, stop the lake, build, or hold back blocks of the chain run alone. */
-const runsAlone = [
-  '**/03-*.spec.ts',
-  '**/05-forms-{bots,outage}.spec.ts',
-  '**/09-*.spec.ts',
-  '**/token-pending.spec.ts',
-]
+const runsAlone = [/@alone\b/, /\/0[39]-/, /05-forms-(bots|outage)/, /token-pending/]
+const leftOutTags = leftOut.map((tag) => new RegExp(`@${tag}\\b`))
 
 export default defineConfig({
-  outputDir: `test-results/traces/${stage}`,
   forbidOnly: true,
-  ...playwrightFilter(currentTier()),
+  grepInvert: leftOutTags,
   retries: 0,
   workers: 2,
   timeout: 180_000,
   // A busy machine with two cores is slow, and that alone must not fail a test.
   expect: { timeout: 20_000 },
-  reporter: [
-    ['list'],
-    ['./scripts/test/playwright-progress.ts'],
-    ['json', { outputFile: `test-results/${stage}.json` }],
-  ],
+  reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
     baseURL: site,
@@ -48,38 +36,26 @@ export default defineConfig({
     // Traces would double the time of the tests. `npm run test:e2e -- --trace on` records them.
     screenshot: 'only-on-failure',
   },
-  // Tests that only read run in parallel. Tests that change what others read run one by one, on this single stack
-  // after the reading ones. `dependencies` skip a project after a failure; `npm test` runs each project separately.
+  // Tests that only read run in parallel. Tests that change what others read run one by one. `npm test` and
+  // `npm run test:e2e` start the servers and run one project after the other.
   projects: [
     {
       name: 'reading',
       testDir: 'web/e2e',
-      testIgnore: runsAlone,
+      grepInvert: [...leftOutTags, ...runsAlone],
       fullyParallel: true,
-      workers: 2,
     },
     {
       name: 'alone',
       testDir: 'web/e2e',
-      testMatch: runsAlone,
+      grep: runsAlone,
       workers: 1,
-      dependencies: ['reading'],
     },
     {
       name: 'studio',
       testDir: 'studio/e2e',
       use: { baseURL: `http://localhost:${testPorts.studio}` },
       workers: 1,
-      dependencies: ['alone'],
     },
   ],
-  ...(!process.env.TEST_STACK && {
-    webServer: {
-      command: 'node scripts/test/serve.ts',
-      url: `http://127.0.0.1:${testPorts.control}/ready`,
-      timeout: 1_200_000,
-      stdout: 'pipe',
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    },
-  }),
 })

@@ -1,16 +1,18 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { vitestProgress } from './scripts/test/progress.ts'
-import { currentTier, tags, vitestFilter } from './scripts/test/tiers.ts'
+import { leftOut, tags } from './scripts/test/tags.ts'
 
 export default defineConfig({
   test: {
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
-    tagsFilter: vitestFilter(currentTier()),
+    tagsFilter: leftOut.map((tag) => `!${tag}`),
     include: ['{schemas,studio,web,scripts}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/.next/**', '**/dist/**', 'scripts/seed/content/**'],
-    // Reloading the packages for each file would take longer than the tests themselves.
-    isolate: false,
-    setupFiles: ['scripts/test/fresh-file.ts'],
+    // `server-only` throws outside of a server bundle.
+    alias: { 'server-only': join(import.meta.dirname, 'node_modules/server-only/empty.js') },
+    setupFiles: ['scripts/test/own-servers.ts'],
+    // Ports that nothing has. They take precedence over those of .env.example and of a developer's .env.
+    env: { WEB_PORT: '65300', STUDIO_PORT: '65333', LAKE_PORT: '65330', CHAIN_PORT: '65345' },
     // A busy machine is slow, and that alone must not fail a test.
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -19,6 +21,6 @@ export default defineConfig({
     maxWorkers: '100%',
     // Skips loading a file if the tags leave out all its tests.
     experimental: { preParse: true },
-    reporters: ['default', vitestProgress(), ['json', { outputFile: 'test-results/unit.json' }]],
+    reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
   },
 })

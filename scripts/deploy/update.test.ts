@@ -20,7 +20,7 @@ import { Visitors } from '../test/visitors.ts'
 import { exchange } from './orders.ts'
 import { copyCheckout, releaseIn, releasesOf } from './releases.ts'
 
-const switches = process.env.NECTAR_LONG ? 20 : 4
+const switches = 4
 const perSecond = 100
 const paths = ['/', '/pricing', '/resources', '/api/health?live', '/robots.txt']
 // On the same disk, because releases contain hard links.

@@ -45,4 +45,4 @@ export const testOutbox = `.outbox-test/${firstPort}`
 export const testAnalyticsId = 'GTM-TEST123'
 
 /** The projects of the end-to-end tests, in the order in which they run on one stack. */
-export const endToEndStages = ['reading', 'alone', 'studio'] as const
+export const endToEndProjects = ['reading', 'alone', 'studio'] as const

@@ -1,70 +1,75 @@
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { checkTypes, typedFolders, typesTitle } from '../checks/typecheck.ts'
+import { typecheckCommands } from '../checks/typecheck.ts'
 import { root } from '../start/root.ts'
 import { findBrowser } from './browser.ts'
-import { planEndToEnd } from './end-to-end.ts'
-import { readEndToEndResults, readUnitResults } from './results.ts'
-import { Steps } from './steps.ts'
-import { type Tier, tierFrom } from './tiers.ts'
-import { logOf, progressRunner, type Tool } from './tool.ts'
+import { type Command, logOf, runCommand } from './command.ts'
+import { endToEndTests, StackError, startStack } from './end-to-end.ts'
+import { type Results, readResults } from './results.ts'
+import { endToEndProjects } from './stack.ts'
 
-// `npm test` runs the first tier, `npm run test:all` the tier `all`, and `npm run test:all -- beyond` what `all`
-// has beyond the first tier.
-let tier: Tier
-const results = join(root, 'test-results')
-try {
-  tier = tierFrom(process.argv.slice(2))
-  process.env.TEST_TIER = tier
-  await rm(results, { recursive: true, force: true })
-  await mkdir(results, { recursive: true })
-  process.env.CHROMIUM_PATH = findBrowser()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
+// `npm test` leaves out the tests with the tag `all`; `npm run test:all` (argument `all`) runs every test.
+const isAll = process.argv[2] === 'all'
+if (!isAll) process.env.TEST_TIER = 'first'
+await rm(join(root, 'test-results'), { recursive: true, force: true })
+process.env.CHROMIUM_PATH = findBrowser()
+
+const checks: readonly Command[] = [
+  { name: 'lint', file: 'node_modules/@biomejs/biome/bin/biome', args: ['check', '.'] },
+  { name: 'dead-code', file: 'node_modules/knip/bin/knip.js' },
+  ...typecheckCommands,
+]
+const unitTests = { name: 'unit', file: 'node_modules/vitest/vitest.mjs', args: ['run'] }
+const attacks: readonly Command[] = [
+  { name: 'attacks', file: 'scripts/lab/attack/main.ts' },
+  { name: 'chaos', file: 'scripts/lab/attack/chaos.ts' },
+]
+/** Lanes run at the same time, each on a stack of its own: on one alone, tests, browser and servers wait for each other. */
+const lanes: readonly (readonly Command[])[] = [
+  [endToEndTests('reading'), endToEndTests('alone')],
+  [endToEndTests('studio'), ...(isAll ? attacks : [])],
+]
+
+const broken: string[] = []
+async function attempt(command: Command, variables?: NodeJS.ProcessEnv): Promise<void> {
+  if (!(await runCommand(command, variables))) broken.push(command.name)
 }
 
-const checks: readonly Tool[] = [
-  ['Lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '.']],
-  ['Dead code', 'node_modules/knip/bin/knip.js'],
-  ['Specification', 'scripts/checks/check-specification.ts'],
-]
-const attacks: readonly Tool[] = [
-  ['Attacks', 'scripts/lab/attack/main.ts'],
-  ['Parts that die', 'scripts/lab/attack/chaos.ts'],
-]
-// The first tier has already run these checks.
-const checked = tier === 'beyond' ? [] : checks
-const typed = tier === 'beyond' ? [] : typedFolders
-const endToEnd = planEndToEnd(tier === 'first' ? [] : attacks)
-const unitTitle = 'Unit tests'
-
-const steps = new Steps([
-  ...checked.map(([title]) => title),
-  ...typed.map(typesTitle),
-  unitTitle,
-  ...endToEnd.titles,
-])
-const runner = progressRunner(steps)
-const ends = await Promise.all([
-  ...checked.map(([title, file, args = []]) => runner.tool(title, file, args)),
-  ...typed.map((folder) => checkTypes(folder, runner)),
-])
-ends.push(await runner.tool(unitTitle, 'node_modules/vitest/vitest.mjs', ['run']))
-ends.push(await endToEnd.run(runner))
-steps.end()
-
-const tests = [...(await readUnitResults(results)), ...(await readEndToEndResults(results))]
-const failures = tests.filter(({ failure }) => failure !== undefined)
-const passed = tests.filter(({ outcome }) => outcome === 'passed')
-for (const { name, failure } of failures) console.log(`\n✗ ${name}\n${failure}`)
-console.log('\nThe five slowest tests:')
-for (const { name, seconds } of passed.toSorted((a, b) => b.seconds - a.seconds).slice(0, 5)) {
-  console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${name}`)
+async function runLane(
+  commands: readonly Command[],
+  starting: ReturnType<typeof startStack>,
+): Promise<void> {
+  try {
+    const { variables, end } = await starting
+    for (const command of commands) await attempt(command, variables)
+    await end()
+  } catch (error) {
+    if (!(error instanceof StackError)) throw error
+    broken.push(error.server)
+    console.error(error.message)
+  }
 }
-const unitLog = await readFile(join(root, logOf(unitTitle)), 'utf8').catch(() => '')
-for (const line of new Set(unitLog.match(/^Skipped: .+$/gm))) console.log(`\n${line}`)
-if (steps.failed.length > 0) console.log(`\nFailed: ${steps.failed.join(', ')}`)
-console.log(`\n${steps.seconds.toFixed(0)} s in all`)
-console.log(`${passed.length} passed, ${failures.length} failed`)
-process.exit(ends.every(Boolean) && failures.length === 0 && passed.length > 0 ? 0 : 1)
+
+const begun = performance.now()
+await Promise.all(checks.map((command) => attempt(command)))
+await attempt(unitTests)
+// The first stack builds the site, the others use its build.
+const first = startStack(0)
+await Promise.all(
+  lanes.map((commands, index) =>
+    runLane(commands, index === 0 ? first : first.then(() => startStack(index))),
+  ),
+)
+
+const runners = [unitTests.name, ...endToEndProjects]
+const results = new Map<string, Results>()
+for (const name of runners) results.set(name, await readResults(name))
+const failures = broken.flatMap((name) => {
+  const { failed = [] } = results.get(name) ?? {}
+  return (failed.length > 0 ? failed : [name]).map((each) => `${each}, see ${logOf(name)}`)
+})
+const passed = [...results.values()].reduce((sum, each) => sum + each.passed, 0)
+for (const failure of failures) console.log(`✗ ${failure}`)
+console.log(`${((performance.now() - begun) / 1000).toFixed(0)} s`)
+console.log(`${passed} passed, ${failures.length} failed`)
+process.exit(failures.length === 0 && passed > 0 ? 0 : 1)

@@ -35,8 +35,8 @@ const kinds = [
   'Supply and vesting',
 ]
 
-/** Each takes several seconds, so only the larger tier runs all of them. */
-const walked = process.env.NECTAR_LONG === '1' ? kinds : ['Features', 'Plans', 'Collection preview']
+/** Each takes several seconds. */
+const walked = ['Features', 'Plans', 'Collection preview']
 
 interface Section {
   _type: string

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { knownDocuments, oddDocuments, withOddity } from '@nectar/schemas/testing/oddities'
 import { expect } from '@playwright/test'
 import { ClientError } from '@sanity/client'
@@ -8,8 +7,8 @@ import { client, removeDocuments } from './support/content.ts'
 import { patient, test, visit } from './support/studio.ts'
 
 // A document that a script wrote without the Studio can be repaired there, because its form opens.
-const forms = process.env.NECTAR_LONG === '1' ? 40 : 3
-const seed = Number(process.env.ODD_SEED ?? randomInt(2 ** 31))
+const forms = 3
+const seed = Number(process.env.ODD_SEED ?? 1)
 
 test(`the form of a document with an odd value opens, in ${forms} of them`, {
   tag: '@all',

@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest'
 
-vi.mock('server-only', () => ({}))
 vi.mock('./environment.ts', () => ({
   environment: { SANITY_WEBHOOK_SECRET: 'a-secret-of-the-test' },
 }))

@@ -18,8 +18,6 @@ import { ContentParseError } from './source/parse.ts'
 import * as queries from './source/queries.ts'
 import type { Reader } from './source/reader.ts'
 
-// `server-only` throws outside of a server bundle.
-vi.mock('server-only', () => ({}))
 vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../.env.example`))
 
 // There are more than a thousand kinds of breakage.
@@ -140,14 +138,15 @@ describe('the gateway', () => {
   it.each(wholeDocuments)(
     'reads or refuses $title without crashing, whatever value is at any path',
     {
-      tags: ['long'],
+      tags: ['all'],
     },
     async ({ document }) => {
       vi.spyOn(console, 'warn').mockReturnValue()
       const faults: string[] = []
       let count = 0
-      for (const path of pathsIn(document)) {
-        for (const [name, value] of oddities) {
+      // A sample: each value at a few of the paths.
+      for (const [index, path] of [...pathsIn(document)].entries()) {
+        for (const [name, value] of oddities.filter((_, turn) => (index + turn) % 17 === 0)) {
           const odd = withOddity(document, path, value)
           count += 1
           try {

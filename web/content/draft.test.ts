@@ -4,8 +4,6 @@ import { loadDraft } from './draft.ts'
 import { pathOwnerQuery, routeByIdQuery } from './source/queries.ts'
 import type { Reader } from './source/reader.ts'
 
-// `server-only` throws outside of a server bundle.
-vi.mock('server-only', () => ({}))
 vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../.env.example`))
 
 const section = exampleSection('faq')

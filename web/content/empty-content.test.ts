@@ -6,8 +6,6 @@ import { loadSettings } from './settings.ts'
 import { sourceOf } from './source/content-source.ts'
 import type { Reader } from './source/reader.ts'
 
-// `server-only` throws outside of a server bundle.
-vi.mock('server-only', () => ({}))
 vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../.env.example`))
 
 /** An empty dataset, with the answers that GROQ gives for it. */

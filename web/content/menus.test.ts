@@ -3,8 +3,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadMenus, type Menus, menuParts, menusOn, unshownMenus } from './menus.ts'
 import { menuRoutesQuery } from './source/queries.ts'
 
-// `server-only` throws outside of a server bundle.
-vi.mock('server-only', () => ({}))
 vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../.env.example`))
 
 test('keeps a page in its menu after its redirect was cleared', async () => {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   builtEntries,
   linesOf,
@@ -9,9 +9,6 @@ import {
   type PathEntry,
 } from './paths.ts'
 import type { Reader } from './source/reader.ts'
-
-// `server-only` throws outside of a server bundle.
-vi.mock('server-only', () => ({}))
 
 const page: PathEntry = {
   path: '/pricing',

@@ -2,8 +2,6 @@ import type { Route } from '@nectar/schemas/generated/page-schemas'
 import { expect, test, vi } from 'vitest'
 import { settingsParts, unshownSettings } from './settings.ts'
 
-// `server-only` throws outside of a server bundle.
-vi.mock('server-only', () => ({}))
 vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../.env.example`))
 
 const settings = { brandName: 'Nectar', tokenName: 'NCTR', description: 'What it is.' }

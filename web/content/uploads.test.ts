@@ -2,8 +2,6 @@ import { afterEach, expect, it, test, vi } from 'vitest'
 import { ContentUnavailableError } from './source/reader.ts'
 import { fetchUpload } from './uploads.ts'
 
-// `server-only` throws outside of a server bundle.
-vi.mock('server-only', () => ({}))
 vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../.env.example`))
 
 afterEach(() => {

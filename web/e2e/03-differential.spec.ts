@@ -16,8 +16,7 @@ import { type OwnSite, startOwnSite } from './support/own-site.ts'
 // Makes random changes, valid and broken ones. After each step, every page that two instances serve is compared
 // with a fresh render of the same content. The first instance gets webhooks in some steps and is restarted in others;
 // the second learns of every change from its own listener.
-const isLong = process.env.NECTAR_LONG === '1'
-const steps = Number(process.env.DIFFERENTIAL_STEPS ?? (isLong ? 300 : 6))
+const steps = Number(process.env.DIFFERENTIAL_STEPS ?? 6)
 const seed = Number(process.env.DIFFERENTIAL_SEED ?? 1)
 /** How long an instance may take to notice a change without a webhook. */
 const hearsWithinMs = 60_000
@@ -87,8 +86,6 @@ interface Made {
  * another time.
  */
 const alwaysRendered: ReadonlySet<Kind> = new Set(['move', 'window'])
-/** Nothing identifies a deletion, so both calls about it take effect. The second discards the renders that are running. */
-const discardedByDeletion = 2
 
 async function make(edit: Edit, known: Reference): Promise<Made> {
   const documents = await readDocuments(lake)
@@ -214,14 +211,6 @@ test(`${steps} steps of random changes leave every page equal to a fresh render`
     const pages = [...new Set([...seen, ...(own ?? [])])]
     const needless = rendered.filter((path) => !pages.includes(path))
     expect.soft(needless, `renders of step ${index}`).toEqual([])
-    // A page that is requested just before its turn is rendered for that request and once more in its turn.
-    // On a busy machine that happens, so the number of renders is checked only in long runs.
-    if (isLong)
-      expect
-        .soft(rendered.length, `renders of step ${index}`)
-        .toBeLessThanOrEqual(
-          pages.length + (made[0]?.operation === 'delete' ? discardedByDeletion : 0),
-        )
     renders += rendered.length
     due += pages.length
   }

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import {
   knownDocuments,
   type OddDocument,
@@ -12,8 +11,8 @@ import { deleteTestRoutes, lake } from './support/lake-client.ts'
 
 // A script can bypass the Studio and write what no editor enters. In each round, every section has a page and
 // every other type has a document, with one odd value at one of its paths.
-const rounds = process.env.NECTAR_LONG === '1' ? 40 : 2
-const seed = Number(process.env.ODD_SEED ?? randomInt(2 ** 31))
+const rounds = 2
+const seed = Number(process.env.ODD_SEED ?? 1)
 const known = knownDocuments.map(({ _id }) => _id)
 const pages = ['/', '/pricing', '/resources', '/sitemap.xml', '/llms.txt']
 

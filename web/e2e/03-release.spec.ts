@@ -116,10 +116,7 @@ function expectTogether(visits: readonly Visit[], firstNew: number, least: numbe
   return late
 }
 
-const rates = [
-  { perSecond: 40, tag: '@all' },
-  { perSecond: 200, tag: '@long' },
-]
+const rates = [{ perSecond: 40, tag: '@all' }]
 
 for (const { perSecond, tag } of rates) {
   test(

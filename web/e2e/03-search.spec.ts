@@ -41,10 +41,7 @@ async function publish(sites: readonly string[], title: string) {
 const p95 = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN
 
-for (const [rounds, tag] of [
-  [3, '@all'],
-  [40, '@long'],
-] as const) {
+for (const [rounds, tag] of [[3, '@all']] as const) {
   test(`what is published is found on two instances, ${rounds} times`, { tag }, async ({
     baseURL,
   }) => {
@@ -55,8 +52,6 @@ for (const [rounds, tag] of [
     const page = p95(times.map((one) => one.page))
     const search = p95(times.map((one) => one.search))
     console.log(`p95: page ${Math.round(page)} ms, search ${Math.round(search)} ms`)
-    // A few rounds have no percentile worth a limit.
-    if (rounds >= 40) expect(search).toBeLessThanOrEqual(page + 200)
     const found = await fetch(`${second.url}/search?q=marzipan`)
     expect(await found.text()).toContain(`href="${path}"`)
   })

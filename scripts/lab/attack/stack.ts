@@ -19,11 +19,6 @@ export interface Stack {
   memoryOf(name: string): number
 }
 
-/** The stack did not start. */
-class StackError extends Error {
-  override readonly name = 'StackError'
-}
-
 function memoryOf(pid: number | undefined): number {
   if (pid === undefined || process.platform !== 'linux') return 0
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
@@ -36,9 +31,8 @@ function memoryOf(pid: number | undefined): number {
  */
 export async function withStack(work: (stack: Stack) => Promise<void>): Promise<void> {
   if (process.env.TEST_STACK === 'running') return work(runningStack())
-  const started = await startStack()
-  if (!started) throw new StackError('The stack did not start')
-  await work(runningStack()).finally(started.end)
+  const { end } = await startStack()
+  await work(runningStack()).finally(end)
 }
 
 function runningStack(): Stack {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { printingRunner } from '../../test/tool.ts'
+import { runCommand } from '../../test/command.ts'
 
 // `npm run bench` runs every bench, one after the other; `npm run bench -- lake` runs those whose names begin with
 // `lake`. Each file in this folder is a bench; subfolders hold what they share.
@@ -13,6 +13,6 @@ const benches = files.filter(
 )
 let good = true
 for (const file of benches.sort()) {
-  good = (await printingRunner.tool(file, `scripts/lab/bench/${file}`, [])) && good
+  good = (await runCommand({ name: file, file: `scripts/lab/bench/${file}` })) && good
 }
 process.exitCode = good ? 0 : 1

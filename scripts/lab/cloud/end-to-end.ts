@@ -1,4 +1,4 @@
-import { runNamed } from '../../test/end-to-end.ts'
+import { runEndToEnd } from '../../test/end-to-end.ts'
 import { testPorts } from '../../test/stack.ts'
 import { Checkout } from './checkout.ts'
 import { makeProject, variablesOf } from './project.ts'
@@ -82,7 +82,7 @@ try {
   console.log(leftOutWords())
   Object.assign(process.env, own, { LAKE_URL: cloud.lakeUrl })
   cloud.webhooks.forwardsTo = `http://127.0.0.1:${testPorts.web}${webhookPath}`
-  const good = await runNamed([...leaveOut(), ...process.argv.slice(2)])
+  const good = await runEndToEnd([...leaveOut(), ...process.argv.slice(2)])
   const { api, apicdn, cdn } = cloud.counts
   console.log(`The stand-in answered ${api} requests, ${apicdn} of its CDN and ${cdn} for files.`)
   process.exitCode = good ? 0 : 1

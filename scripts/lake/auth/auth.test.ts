@@ -1,3 +1,4 @@
+import getPort from 'get-port'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { connect } from '../cli/connection.ts'
@@ -200,7 +201,7 @@ describe('authentication', () => {
   it('ends sessions when the server starts without the local sign-in', async () => {
     const token = await tokenOf('local-editor')
     await lake.close()
-    const served = await startLakeProcess(lake.dataDir, 0)
+    const served = await startLakeProcess(lake.dataDir, await getPort())
     const headers = { authorization: `Bearer ${token}` }
     expect((await fetch(`${served.url}/users/me`, { headers })).status).toBe(401)
     await served.end('SIGTERM')

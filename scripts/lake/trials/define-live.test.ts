@@ -11,7 +11,7 @@ const siteFolder = fileURLToPath(new URL('live-site', import.meta.url))
 const patient = { timeout: 60_000 }
 
 // Runs Next and Chromium, since it tests next-sanity in a browser.
-describe("a site with next-sanity's defineLive", { tags: ['long'] }, () => {
+describe("a site with next-sanity's defineLive", { tags: ['all'] }, () => {
   let lake: TestLake
   let site: ChildProcess
   let browser: Browser

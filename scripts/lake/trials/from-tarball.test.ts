@@ -113,7 +113,7 @@ try {
 `,
 }
 
-describe('a Studio and a page in an empty folder', { tags: ['long'] }, () => {
+describe('a Studio and a page in an empty folder', { tags: ['all'] }, () => {
   let project: string
   beforeAll(() => {
     project = mkdtempSync(join(tmpdir(), 'lake-beginning-'))

@@ -112,7 +112,7 @@ describe('strangers who request images', () => {
   }
 
   it('do not delay clients with a token, the health check or a publish', {
-    tags: ['long'],
+    tags: ['all'],
     timeout: attackMs * 10,
   }, async () => {
     for (const name of ['none', ...Object.keys(attacks).slice(1)] as (keyof typeof attacks)[]) {

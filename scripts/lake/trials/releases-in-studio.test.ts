@@ -56,7 +56,7 @@ function nextMinute(): { at: number; text: string } {
   return { at, text: `${day} ${time}` }
 }
 
-describe('releases in the unmodified Studio', { tags: ['long'] }, () => {
+describe('releases in the unmodified Studio', { tags: ['all'] }, () => {
   let folder: string
   let lake: LakeProcess
   let client: SanityClient

@@ -2,9 +2,6 @@ import type { Settings } from '@nectar/schemas/documents/settings/schema'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
 
-// `server-only` throws outside of a server bundle.
-vi.mock('server-only', () => ({}))
-
 afterEach(() => {
   vi.unstubAllEnvs()
   vi.resetModules()

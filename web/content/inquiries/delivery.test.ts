@@ -14,8 +14,6 @@ import {
 import { MailRefusedError } from './mail.ts'
 import { openOutbox } from './outbox.ts'
 
-// `server-only` throws outside of a server bundle.
-vi.mock('server-only', () => ({}))
 vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../../.env.example`))
 
 const inquiry: Inquiry = {

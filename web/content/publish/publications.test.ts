@@ -3,8 +3,6 @@ import { fingerprintOf } from '../../protocol/fingerprint.ts'
 import { documentTag } from '../source/dependencies.ts'
 import { isShownAsNow } from './publications.ts'
 
-// `server-only` throws outside of a server bundle.
-vi.mock('server-only', () => ({}))
 vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../../.env.example`))
 
 const page = (text: string, options: string) =>

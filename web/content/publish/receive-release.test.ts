@@ -9,7 +9,6 @@ import { revisionQuery, transactionQuery } from '../source/queries.ts'
 import { receiveChange } from './receive.ts'
 import { refusalFor } from './shown.ts'
 
-vi.mock('server-only', () => ({}))
 vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../../.env.example`))
 
 const revalidated = vi.hoisted((): string[] => [])

@@ -6,8 +6,6 @@ import { revisionQuery } from '../source/queries.ts'
 import type { Reader } from '../source/reader.ts'
 import { whenReadable } from './receive.ts'
 
-// `server-only` throws outside of a server bundle.
-vi.mock('server-only', () => ({}))
 vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../../.env.example`))
 
 const first = { _rev: 'one', _updatedAt: '2026-01-01T00:00:01Z' }

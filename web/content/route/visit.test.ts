@@ -2,8 +2,6 @@ import type { Route } from '@nectar/schemas/generated/page-schemas'
 import { expect, test, vi } from 'vitest'
 import { visitPath } from './visit.ts'
 
-// `server-only` throws outside of a server bundle.
-vi.mock('server-only', () => ({}))
 vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../../.env.example`))
 
 const now = Date.parse('2026-06-01T12:00:00Z')

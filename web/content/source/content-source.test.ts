@@ -4,7 +4,6 @@ import { createFresh } from './content-source.ts'
 import { dependencies } from './dependencies.ts'
 import { revisionQuery } from './queries.ts'
 
-vi.mock('server-only', () => ({}))
 vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../../.env.example`))
 
 const { requests } = vi.hoisted((): { requests: QueryParams[] } => ({ requests: [] }))

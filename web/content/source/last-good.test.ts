@@ -5,7 +5,6 @@ import { ContentParseError } from './parse.ts'
 import { menuRoutesQuery, menusQuery, settingsQuery } from './queries.ts'
 import { ContentUnavailableError } from './reader.ts'
 
-vi.mock('server-only', () => ({}))
 vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../../.env.example`))
 // A cache that has just expired.
 vi.mock('next/cache', () => ({ unstable_cache: (read: () => Promise<unknown>) => read }))

@@ -4,8 +4,6 @@ import { expect, it, vi } from 'vitest'
 import type { Reader } from './reader.ts'
 import { readReferences, resolverOf } from './references.ts'
 
-// `server-only` throws outside of a server bundle.
-vi.mock('server-only', () => ({}))
 vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../../.env.example`))
 
 const link = { _type: 'link', kind: 'page', page: { _type: 'reference', _ref: 'linked' } }

@@ -19,8 +19,8 @@ import {
   transfer,
 } from '../testing/hostile-world.ts'
 
-/** The number of seeded worlds; `npm run test:long` tries 1,000. */
-const runs = Number(process.env.HOSTILE_RUNS ?? (process.env.NECTAR_LONG === '1' ? 1000 : 100))
+/** The number of seeded worlds. */
+const runs = Number(process.env.HOSTILE_RUNS ?? 100)
 /** More steps than any run needs. */
 const mostSteps = 400
 const blockTime = 6000

@@ -1,8 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { openAnswer, sealAnswer } from './answer.ts'
 
-// `server-only` throws outside of a server bundle.
-vi.mock('server-only', () => ({}))
 vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../../../.env.example`))
 
 const secret = 'a-secret-of-some-length'

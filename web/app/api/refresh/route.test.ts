@@ -4,8 +4,6 @@ import { environment } from '../../../content/environment.ts'
 import { signBody } from '../../../protocol/signature.ts'
 import { POST } from './route.ts'
 
-// `server-only` throws outside of a server bundle.
-vi.mock('server-only', () => ({}))
 vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../../../.env.example`))
 
 const key = keyFor(environment.SANITY_WEBHOOK_SECRET, 'refreshing')

@@ -1,8 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { GET } from './route.ts'
 
-// `server-only` throws outside of a server bundle.
-vi.mock('server-only', () => ({}))
 vi.mock('next/headers', () => ({ draftMode: async () => ({ isEnabled: true }) }))
 vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../../../../.env.example`))
 
