@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pictureSchema } from '../fields/media/schema.ts'
+import { cropSchema, pictureSchema } from '../fields/media/schema.ts'
 import { noReferences, type Resolver } from '../fields/resolver.ts'
 import { readContent } from '../fields/unresolved.ts'
 import { exampleDocument } from '../testing/breakages.ts'
@@ -50,6 +50,18 @@ describe('what a component gets', () => {
       height: 900,
       alt: 'A comb',
     })
+  })
+
+  it.each([
+    ['left', -5.5e-17, 0],
+    ['top', -1e-12, 0],
+    ['right', 1.0000000000000002, 1],
+  ])('of a crop whose %s is %s has it within the picture', (side, given, expected) => {
+    const crop = { top: 0, bottom: 0, left: 0, right: 0, [side]: given }
+    expect(cropSchema.parse(crop)).toMatchObject({ [side]: expected })
+    expect(cropSchema.safeParse({ ...crop, [side]: given < 0.5 ? -0.01 : 1.01 }).success).toBe(
+      false,
+    )
   })
 
   it('of a cropped picture whose file is gone is where the fault is', () => {

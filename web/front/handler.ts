@@ -22,10 +22,12 @@ import { describe, limited } from './http/log.ts'
 import { isExternal } from './http/redirect.ts'
 import {
   clientOf,
+  dropInternalHeaders,
   hasDuplicateHost,
   isCrossSiteSubresource,
   readBody,
   requestId,
+  requestPath,
 } from './http/request.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { noCache, sendEntry } from './http/send.ts'
@@ -51,7 +53,7 @@ const shareCookie = new RegExp(`(?:^|;\\s*)${shareCookieName}=([^;]*)`)
  */
 const neverDraft = /^\/(?:api\/|_next\/|images\/|media\/|builds\/|draft-preview|search$)/
 /** The target of Next's rewrite for editors and guests. Nobody else may request it. */
-const draftPreview = '/draft-preview/'
+const draftPreview = /^\/draft-preview(?:\/|$)/
 /** The number of unknown paths that may reach Next while there is no list of paths. Next writes each to disk. */
 const unknownWithoutList = 1000
 /** Log lines per event that strangers can cause: at most 200 MB a day. */
@@ -76,13 +78,13 @@ export function createHandler(
   return (request, response) => {
     if (hasDuplicateHost(request)) return sendStatus(site, response, 400)
     const url = request.url ?? '/'
-    const mark = url.indexOf('?')
-    const asked = mark === -1 ? url : url.slice(0, mark)
+    const asked = requestPath(url)
+    if (asked === undefined) return refusePath(request, response, url)
     const picture = imageQuery(url)
     // The address of such a picture already determines its format.
     if (picture) request.headers.accept = 'image/webp'
     const path = picture ? imagePath : asked
-    const query = picture ?? (mark === -1 ? '' : url.slice(mark))
+    const query = picture ?? url.slice(asked.length)
     const { cookie } = request.headers
     const key = draftCookie.exec(cookie ?? '')?.[1]
     const edits = key !== undefined && (draftKey === undefined || key === draftKey)
@@ -105,6 +107,7 @@ export function createHandler(
         return sendEntry(request, response, kept, { query })
       }
     }
+    dropInternalHeaders(request)
     request.headers['x-request-id'] = requestId(request, trustProxy)
     const fail = (error: unknown): void => {
       answerFailure(quiet, request, response, path, error).catch(() => response.destroy())
@@ -121,6 +124,15 @@ export function createHandler(
       site.metrics.answers.inc({ from: 'server', status })
     })
     answer({ request, response, path, query, shared, draft, markdown }).catch(fail)
+  }
+
+  /** Answers a target whose path Next could read as another one, as it answers an unknown path. */
+  function refusePath(request: IncomingMessage, response: ServerResponse, url: string): void {
+    const [path = ''] = url.split('?', 1)
+    site.metrics.answers.inc({ from: 'server', status: 404 })
+    answerNotFound(quiet, request, response, new PageNotFoundError(path)).catch(() =>
+      response.destroy(),
+    )
   }
 
   async function answer(visit: Visit): Promise<void> {
@@ -170,7 +182,7 @@ export function createHandler(
     // Next fails on undecodable paths, and no page has one.
     const decodable = canonicalPath(path) !== undefined
     if (endpoint && !decodable) return sendStatus(site, response, 400)
-    if (!draft && path.startsWith(draftPreview)) {
+    if (!draft && draftPreview.test(path)) {
       return answerNotFound(quiet, request, response, new PageNotFoundError(path))
     }
     const previewed = draft && !neverDraft.test(path) && reads

@@ -21,7 +21,15 @@ export function required<Input, Output>(
   })
 }
 
-const share = z.number().min(0).max(1)
+/** Dragging in the Studio leaves values such as -5.5e-17 behind. */
+const roundingError = 1e-6
+
+/** A fraction of a picture's side. */
+const share = z
+  .number()
+  .min(-roundingError)
+  .max(1 + roundingError)
+  .transform((value) => Math.min(1, Math.max(0, value)))
 
 /** A parsed picture with its crop applied; sizes in pixels, the hotspot in fractions. */
 interface ResolvedPicture {
@@ -41,7 +49,8 @@ const hotspotSchema = z.object({
   height: share,
 })
 
-const cropSchema = z.object({
+/** How much a crop takes away at each side. */
+export const cropSchema = z.object({
   _type: z.literal('sanity.imageCrop').optional(),
   top: share,
   bottom: share,

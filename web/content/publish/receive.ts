@@ -42,12 +42,14 @@ interface Applied {
 }
 
 export interface ChangeAnswer {
-  status: 200 | 400 | 401 | 413 | 503
+  status: 200 | 400 | 401 | 413 | 422 | 503
   body: Partial<Applied> & { applied: boolean; reason?: string }
 }
 
 /** Sanity retries a webhook after a 5xx, and gives up after a 4xx. */
 const retryLater = 503
+/** For content that the site cannot show. Sending it again changes nothing; only another edit does. */
+const unprocessable = 422
 const largestBody = 64 * 1024
 
 /**
@@ -80,8 +82,8 @@ const refused = new LRUCache<string, string>({ max: 1000 })
  * 3. Once queries see the change, everything that pages show of the document is read past every cache and
  *    parsed, in the same requests. The other documents of the same transaction are included, since a release
  *    is one change.
- * 4. Invalid content does not expire: pages keep its last good version, and the answer names the field
- *    with a status that makes the sender retry. Everything else that a change of this type can affect
+ * 4. Invalid content does not expire: pages keep its last good version, and the answer names the field.
+ *    The sender does not retry, since only another edit can mend it. Everything else that a change of this type can affect
  *    expires, and the next render reads it again.
  * 5. The answer has the fingerprint of the content as it is now. The front compares its cached pages with
  *    it and renders those that differ.
@@ -195,7 +197,7 @@ async function applyOnce(change: Change, hasFront: boolean): Promise<Answers> {
     if (error instanceof ContentUnavailableError) return only(refuse(retryLater, error.message))
     if (!(error instanceof ContentParseError)) throw error
     console.error(`${error.name}: ${error.message}`)
-    return only(refuse(retryLater, error.message, [refusalFor('*', error)]))
+    return only(refuse(unprocessable, error.message, [refusalFor('*', error)]))
   }
 }
 
@@ -250,7 +252,7 @@ async function apply(change: Change, type: DocumentType, hasFront: boolean): Pro
 function answerOf(outcome: Applied, refusals: readonly Refusal[]): ChangeAnswer {
   if (refusals.length === 0) return { status: 200, body: { applied: true, ...outcome } }
   const reason = refusals.map(describe).join('\n')
-  return { status: retryLater, body: { applied: false, reason, ...outcome } }
+  return { status: unprocessable, body: { applied: false, reason, ...outcome } }
 }
 
 const transactionSchema = z.array(z.object({ _id: z.string(), _type: z.string() }))

@@ -28,6 +28,19 @@ test('a redirect wins over the sections of its page', async () => {
   })
 })
 
+test.each([
+  ['/日本', '/%E6%97%A5%E6%9C%AC'],
+  ['/pricing?q=Zürich–Süd', '/pricing?q=Z%C3%BCrich%E2%80%93S%C3%BCd'],
+  ['https://app.nectar.example/?name=“x”', 'https://app.nectar.example/?name=%E2%80%9Cx%E2%80%9D'],
+  ['/caf\u00e9', '/caf%C3%A9'],
+])('a redirect to %s has an address that a header can hold', async (href, expected) => {
+  const redirect = { href, external: false, permanent: false }
+  expect(await visitEvent({ ...page, redirect })).toMatchObject({ href: expected })
+  expect(await visitEvent({ ...page, sections: [], to: redirect })).toMatchObject({
+    href: expected,
+  })
+})
+
 test('a path without a route is a non-fatal 404 with its message', async () => {
   const error = { fatal: false, statusCode: 404, message: 'Page not found: /event' }
   expect(await visitEvent(null)).toMatchObject({ kind: 'missing', error })

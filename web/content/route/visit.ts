@@ -1,6 +1,7 @@
 import type { Route } from '@nectar/schemas/generated/page-schemas'
 import { pathOfAddress } from '@nectar/schemas/validation/redirects'
 import { LRUCache } from 'lru-cache'
+import { headerUrl } from '../../protocol/header-url.ts'
 import { loadPathsAmong } from '../paths.ts'
 import { ContentParseError } from '../source/parse.ts'
 import { readFresh } from '../source/reader.ts'
@@ -63,7 +64,8 @@ function nextPath(visit: Visit): string | undefined {
 
 /**
  * Decides what a visitor of a path gets, including the route's middleware. Redirects are followed within
- * the site: a path whose redirects form a loop is treated as missing.
+ * the site: a path whose redirects form a loop is treated as missing. The address of a redirect is in the form for a
+ * header.
  *
  * @param load - reads the route of a path; an invalid route ends the chain
  * @param now - milliseconds since 1970
@@ -85,7 +87,7 @@ export async function visitPath(
     })
     next = nextPath(visitRoute(next, route, now))
   }
-  return visit
+  return visit.kind === 'redirect' ? { ...visit, href: headerUrl(visit.href) } : visit
 }
 
 type Redirect = Extract<RouteAnswer, { kind: 'redirect' }>

@@ -13,6 +13,7 @@ import {
   UpstreamUnreachableError,
 } from '../next/upstream.ts'
 import type { Site } from '../site/site.ts'
+import { isContentUnreachable } from './health.ts'
 
 /** There is no page, redirect or file at this path (status 404, not fatal). */
 export class PageNotFoundError extends Error {
@@ -79,9 +80,10 @@ export async function answerFailure(
   error: unknown,
 ): Promise<void> {
   if (response.destroyed || response.writableEnded) return
-  const status = statusFor(error)
+  const status = await statusFor(site, error)
   const id = request.headers['x-request-id']
   site.log('answer-failed', { request: id, path, status, ...describe(error) })
+  if (response.destroyed || response.writableEnded) return
   if (response.headersSent) {
     response.destroy()
     return
@@ -154,8 +156,10 @@ function showsErrors({ method, headers }: IncomingMessage): boolean {
   return wantsDocument && !isbot(headers['user-agent'])
 }
 
-function statusFor(error: unknown): number {
-  if (error instanceof UpstreamFailedError) return error.status
+async function statusFor({ upstream }: Site, error: unknown): Promise<number> {
+  // Next cannot say why a render failed. An outage is temporary, an error of the site is not.
+  if (error instanceof UpstreamFailedError)
+    return (await isContentUnreachable(upstream)) ? 503 : error.status
   if (error instanceof UpstreamUnreachableError || error instanceof RefreshRefusedError) return 503
   if (error instanceof ConcurrencyLimitError) return error.perClient ? 429 : 503
   if (error instanceof BodyTooLargeError) return 413

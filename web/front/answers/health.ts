@@ -45,6 +45,13 @@ export function isOperator(request: IncomingMessage, { settings: { healthToken }
   return timingSafeEqual(digest(given), digest(`Bearer ${healthToken}`))
 }
 
+const contentState = z.looseObject({ content: z.string().optional() })
+
+/** Whether pages fail because the content source cannot be reached. */
+export async function isContentUnreachable(upstream: Upstream): Promise<boolean> {
+  return contentState.safeParse((await askNext(upstream)).body).data?.content === 'unreachable'
+}
+
 interface NextHealth {
   status: number
   body: object

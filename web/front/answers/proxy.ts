@@ -142,7 +142,11 @@ async function passBack(
   response.writeHead(status, [
     ...passed(headers),
     ...unchanged(headers),
-    ...securityHeaders(context.secure, headers['cross-origin-resource-policy']?.toString()),
+    ...securityHeaders(
+      context.secure,
+      headers['cross-origin-resource-policy']?.toString(),
+      headers['referrer-policy']?.toString(),
+    ),
     ...(context.draft ? [] : denyFraming),
     'Content-Security-Policy',
     headers['content-security-policy']?.toString() ?? resourcePolicy,

@@ -36,6 +36,30 @@ export function clientOf(request: IncomingMessage, trustProxy: boolean): string 
   return limitKey(last || peer)
 }
 
+/** A slash or backslash in percent-encoding, which Next decodes in some places and leaves in others. */
+const encodedSlash = /%(?:2f|5c)/i
+
+/**
+ * The path of a request. It is undefined if a server could read another path from it: one with dot segments, a
+ * backslash, a fragment, an encoded slash, or characters that have to be encoded.
+ *
+ * @param url - the request's target, without its query or with it
+ */
+export function requestPath(url: string): string | undefined {
+  const [path = ''] = url.split('?', 1)
+  if (!path.startsWith('/') || encodedSlash.test(path)) return undefined
+  return URL.parse(`http://site${path}`)?.pathname === path ? path : undefined
+}
+
+/** Headers by which Next's own parts talk to each other (next/dist/server/lib/server-ipc/utils.js and others). */
+const internalHeader =
+  /^(?:x-(?:middleware|next|nextjs|invoke|matched|now|prerender|vercel)-|next-(?:resume|action|html-request-id)$|x-site-front$)/
+
+/** Takes off the headers that only Next itself may send, since it would believe them. */
+export function dropInternalHeaders({ headers }: IncomingMessage): void {
+  for (const name of Object.keys(headers)) if (internalHeader.test(name)) delete headers[name]
+}
+
 const plainId = /^[\w-]{8,64}$/
 
 /** The id of a request in logs and for its sender: that of a trusted proxy, or a new one. */

@@ -21,11 +21,13 @@ const strictTransport = 'max-age=31536000; includeSubDomains'
  * working. HSTS is sent only over https (RFC 6797, 7.2).
  *
  * @param embedders - the sites that may embed the answer
+ * @param referrer - the policy that the page server asks for, which may only be stricter
  */
-export function securityHeaders(secure: boolean, embedders?: string): string[] {
+export function securityHeaders(secure: boolean, embedders?: string, referrer = ''): string[] {
   return [
     'Referrer-Policy',
-    'strict-origin-when-cross-origin',
+    // The last one counts.
+    /(?:^|,)\s*no-referrer$/.test(referrer) ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'Permissions-Policy',
     permissions.map((name) => `${name}=()`).join(', '),
     'Cross-Origin-Opener-Policy',

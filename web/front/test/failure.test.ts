@@ -3,7 +3,7 @@ import { setClockAhead } from '../testing/clock-ahead.ts'
 import { holdTime } from '../testing/hold-time.ts'
 import { request } from '../testing/request.ts'
 import { startTestFront, type TestFront } from '../testing/start.ts'
-import { TestUpstream } from '../testing/upstream.ts'
+import { json, TestUpstream } from '../testing/upstream.ts'
 
 let site: TestFront
 
@@ -60,6 +60,21 @@ test('visitors do not wait for a slow page server if there is a copy', async () 
   // The next visitor gets it at once: no more time passes.
   expect((await request(site.front.url)).text).toBe('home')
   resolve()
+})
+
+test('a page without a copy is temporarily unavailable in an outage, and broken otherwise', async () => {
+  site = await startTestFront((upstream) => {
+    upstream.page('/', 'home')
+    upstream.paths = ['/', '/new']
+    upstream.pages.set('/new', { status: 500, body: 'broken' })
+  })
+  const { pages } = site.upstream
+  expect((await request(`${site.front.url}/new`)).status).toBe(500)
+  pages.set('/api/health', json({ status: 'ok', content: 'unreachable' }))
+  const { status, headers } = await request(`${site.front.url}/new`)
+  expect([status, headers['retry-after']]).toEqual([503, '5'])
+  pages.set('/api/health', json({ status: 'ok', content: 'reachable' }))
+  expect((await request(`${site.front.url}/new`)).status).toBe(500)
 })
 
 test('the router falls back to the cached document instead of waiting', async () => {

@@ -286,3 +286,99 @@ test('long paths are truncated in the log, and one kind of event does not suppre
   expect(events).toContain('csp-violation')
   for (const { fields } of site.log) expect(JSON.stringify(fields).length).toBeLessThan(800)
 })
+
+/** Every way to write a segment that a server may read as another path. */
+const detours = [
+  '..',
+  '.',
+  '%2e%2e',
+  '%2E.',
+  '.%2e',
+  '%2e',
+  '..%2f..',
+  '..%5c..',
+  'a%2Fb',
+  'a%5Cb',
+  'a\\..',
+  '..\\api',
+  'a#b',
+]
+
+test('a path that Next could read as another one is unknown, below every prefix', async () => {
+  const prefixes = ['/media', '/social-image', '/_next/image', '/images/w_64,f_webp,q_75/media', '']
+  site = await startTestFront(
+    (upstream) => {
+      upstream.page('/', 'home')
+      upstream.page('/missing', '<h1>404</h1>')
+    },
+    {
+      notFoundPath: '/missing',
+      app: { files: [], passThrough: ['^/media/', '^/social-image/', '^/_next/image$'] },
+    },
+  )
+  for (const prefix of prefixes) {
+    for (const detour of detours) {
+      for (const end of ['', '/', '/api/paths', '/any-made-up?x=1']) {
+        const path = `${prefix}/${detour}${end}`
+        const answer = await ask(path)
+        expect([path, answer.status, answer.text]).toEqual([path, 404, '<h1>404</h1>'])
+      }
+    }
+  }
+  expect(site.upstream.asked()).toEqual([])
+  const absolute = await ask('/', { headers: { host: 'site.example' } })
+  expect(absolute.status).toBe(200)
+})
+
+test('a target with a host in it is unknown, and an upgrade is answered like any request', async () => {
+  site = await startTestFront((upstream) => upstream.page('/', 'home'), { app })
+  const { port } = new URL(site.front.url)
+  const say = (lines: string) => {
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.end(`${lines}\r\nHost: site.example\r\nConnection: close\r\n\r\n`)
+    return text(socket)
+  }
+  expect(await say('GET http://other.example/draft-preview HTTP/1.1')).toMatch(/^HTTP\/1.1 404 /)
+  expect(await say('GET / HTTP/1.1\r\nUpgrade: websocket')).toMatch(/^HTTP\/1.1 200 /)
+  expect(site.upstream.asked()).toEqual([])
+})
+
+test('headers that only Next may send do not reach it', async () => {
+  site = await startTestFront((upstream) => {
+    upstream.pages.set('/api/echo', { body: 'echo', type: 'text/plain' })
+  })
+  const internal = [
+    'x-middleware-prefetch',
+    'x-middleware-subrequest',
+    'x-middleware-rewrite',
+    'next-resume',
+    'next-action',
+    'x-matched-path',
+    'x-now-route-matches',
+    'x-prerender-revalidate',
+    'x-nextjs-data',
+    'x-invoke-path',
+    'x-next-cache-tags',
+  ]
+  const kept = { accept: 'text/plain', 'accept-language': 'en' }
+  const headers = { ...Object.fromEntries(internal.map((name) => [name, '1'])), ...kept }
+  expect((await ask('/api/echo', { headers })).text).toBe('echo')
+  const received = site.upstream.seen.at(-1)?.headers ?? {}
+  expect(received).toMatchObject(kept)
+  expect(internal.filter((name) => name in received)).toEqual([])
+})
+
+test('the target of the rewrite to drafts is unknown, with a slash at its end and without', async () => {
+  site = await startTestFront((upstream) => upstream.page('/', 'home'), { app })
+  for (const path of ['/draft-preview', '/draft-preview/', '/draft-preview/pricing'])
+    expect((await ask(path)).status).toBe(404)
+  expect(site.upstream.asked()).toEqual([])
+})
+
+test('an answer that must not send a referrer says so', async () => {
+  site = await startTestFront((upstream) => {
+    const headers = { location: '/', 'referrer-policy': 'strict-origin, no-referrer' }
+    upstream.pages.set('/api/echo', { status: 307, type: '', headers })
+  })
+  expect((await ask('/api/echo')).headers['referrer-policy']).toBe('no-referrer')
+})
