@@ -43,6 +43,14 @@ const config: NextConfig = {
     'satori',
     'undici',
   ],
+  // Sharing images read fonts and emoji by name.
+  outputFileTracingIncludes: {
+    '/social-image/**': [
+      '../node_modules/@fontsource/noto-sans/{package,unicode}.json',
+      '../node_modules/@fontsource/noto-sans/files/*-600-normal.woff',
+      '../node_modules/@twemoji/svg/*',
+    ],
+  },
   typescript: {
     tsconfigPath: 'tsconfig.build.json',
     // A sixth of the build; `scripts/start` checks them where a build is asked for, and a start is not kept waiting.

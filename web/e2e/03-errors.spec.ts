@@ -43,6 +43,22 @@ test('a page that its own validation rejects: status 404, its message, the error
   await expectErrorPage(page)
 })
 
+test('a page outside of its dates is in no sitemap, list for machines, search or menu', async ({
+  request,
+}) => {
+  const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
+  const dated = (availability: object) => ({ middleware: ['availability'], availability })
+  const later = dated({ from: inMs(3_600_000) })
+  const now = dated({ from: inMs(-3_600_000), until: inMs(3_600_000) })
+  await lake.createOrReplace(testRoute('test-later', '/services/test-later', later))
+  await lake.createOrReplace(testRoute('test-now', '/services/test-now', now))
+  for (const path of ['/sitemap.xml', '/llms.txt', '/search.json', '/pricing']) {
+    const text = async () => (await request.get(path)).text()
+    await expect.poll(text, { message: path }).toContain('/services/test-now')
+    expect(await text()).not.toContain('/services/test-later')
+  }
+})
+
 const faults = [
   {
     error: 'UnknownRouteMiddlewareError',

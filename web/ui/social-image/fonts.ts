@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Font } from 'satori'
 import { z } from 'zod'
@@ -8,8 +8,22 @@ import { z } from 'zod'
 // The two fonts of the brand have the letters of Western Europe. Noto Sans adds other alphabets, in slices: the package
 // lists which characters each has. Emoji are pictures, one file each.
 
-const require = createRequire(import.meta.url)
-const folderOf = (name: string) => dirname(require.resolve(`${name}/package.json`))
+/** The folder of a package. The build must not follow it: it would look for a module in each file. */
+function folderOf(name: string): string {
+  const file = findPackageJSON(name, import.meta.url)
+  if (!file) throw new MissingFontError(name)
+  return dirname(file)
+}
+
+/** A package with fonts or emoji is not installed. */
+class MissingFontError extends Error {
+  override readonly name = 'MissingFontError'
+
+  constructor(name: string) {
+    super(`The package ${name} is not installed: run npm ci.`)
+  }
+}
+
 const rangesByName = z.record(z.string(), z.string())
 
 /** A file of a font with the characters that it has. */
