@@ -80,12 +80,13 @@ test('a page that moves back says that the redirect at its path goes away', () =
   ])
 })
 
-test('a page without a path is still described in words', () => {
+test('a page that moves, or has no path, is described in words', () => {
   const rows = [home, page('moved')]
   const pages = (before: object, after: object) =>
     changesOf(rows, page('moved', before), page('moved', after)).pages
   expect(pages({}, { path: undefined })).toEqual(['/moved loses its path'])
   expect(pages({ path: undefined }, {})).toEqual(['/moved is a new page'])
+  expect(pages({}, { path: '/elsewhere' })).toEqual(['/moved moves to /elsewhere'])
 })
 
 test('the dates of availability of a page are among its changes', () => {

@@ -77,9 +77,11 @@ describe('a menu', () => {
   const routes = [
     route('/documentation', { order: 2 }),
     route('/development', { name: 'Development', order: 1 }),
-    route('/services/b', { order: 2 }),
-    route('/services/a', { order: 1 }),
+    route('/services/a', { order: 2 }),
+    route('/services/z', { order: 1 }),
     route('/services/last'),
+    route('/refused', { redirect: null }),
+    route('/refused/soon', { redirect: null, soon: true }),
     route('/services'),
     route('/pricing'),
     route('/terms', { pageType: 'legal' }),
@@ -91,10 +93,14 @@ describe('a menu', () => {
 
   it('sorts by order, and those without one last', () => {
     expect(paths(menu([{ prefix: 'services/' }]))).toEqual([
+      '/services/z',
       '/services/a',
-      '/services/b',
       '/services/last',
     ])
+  })
+
+  it('leaves out a page whose target is refused, unless it is only text', () => {
+    expect(paths(menu([{ prefix: 'refused' }]))).toEqual([null])
   })
 
   it('lets the page named Development join', () => {

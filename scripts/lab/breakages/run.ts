@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+// Puts deliberate faults into the code and expects the tests that are named beside each to fail.
+// `node scripts/lab/breakages/run.ts [words]`: the faults that unit tests catch, one after the other, or those whose
+// name has these words. `-- --e2e`: the faults that end-to-end tests catch, all in one build.
+
+const breakageSchema = z.strictObject({
+  name: z.string().min(1),
+  /** The chapter of the specification, or what must hold. */
+  holds: z.string().min(1),
+  file: z.string(),
+  find: z.string().min(1),
+  replace: z.string(),
+  /** Test files, each with the beginning of a title behind ` › ` if another fault has the same file. */
+  caughtBy: z.array(z.string()).min(1),
+})
+type Breakage = z.output<typeof breakageSchema>
+
+process.chdir(join(import.meta.dirname, '../../..'))
+const read = (file: string) => readFileSync(file, 'utf8')
+const breakages = z
+  .array(breakageSchema)
+  .parse(JSON.parse(read(join(import.meta.dirname, 'breakages.json'))))
+
+/** The named file, or after a move the only one that has the text. */
+function locate({ file, find }: Breakage): string | undefined {
+  if (existsSync(file) && read(file).includes(find)) return file
+  const sources = ['*.ts', '*.tsx', '*.css', ':!*.test.*', ':!*.spec.*']
+  const { stdout } = spawnSync('git', ['grep', '-lF', '-e', find, '--', ...sources])
+  const [found, ...others] = stdout.toString().split('\n').filter(Boolean)
+  return others.length === 0 ? found : undefined
+}
+
+/** Puts a fault into the code. @returns what takes it out; undefined if its place is gone or not the only one */
+function apply(breakage: Breakage): (() => void) | undefined {
+  const file = locate(breakage)
+  const before = file ? read(file) : ''
+  if (!file || before.split(breakage.find).length !== 2) return undefined
+  // Written anew, because a checkout may share the file with another by a link.
+  rmSync(file)
+  writeFileSync(file, before.replace(breakage.find, () => breakage.replace))
+  return () => writeFileSync(file, before)
+}
+
+/** The files and titles of the end-to-end tests that failed. */
+function failedEndToEnd(): string[] {
+  const spec = z.object({ title: z.string(), file: z.string(), ok: z.boolean() })
+  const suite = z.object({
+    specs: z.array(spec).default([]),
+    get suites() {
+      return z.array(suite).default([])
+    },
+  })
+  const failed = ({ specs, suites }: z.output<typeof suite>): string[] => [
+    ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `e2e/${file} › ${title}`),
+    ...suites.flatMap(failed),
+  ]
+  const reports = ['reading', 'alone', 'studio'].map((name) => `test-results/${name}.json`)
+  return reports.filter(existsSync).flatMap((file) => failed(suite.parse(JSON.parse(read(file)))))
+}
+
+const isEndToEnd = ({ caughtBy }: Breakage) => caughtBy.some((test) => test.includes('.spec.ts'))
+const words = process.argv.slice(2).join(' ')
+const results: Record<string, string> = {}
+if (words === '--e2e') {
+  const applied = breakages.filter(isEndToEnd).map((each) => ({ ...each, takeOut: apply(each) }))
+  const files = applied.flatMap(({ caughtBy }) => caughtBy.map((test) => test.replace(/ › .*/, '')))
+  spawnSync(process.execPath, ['scripts/test/end-to-end.ts', ...new Set(files)], {
+    stdio: 'inherit',
+  })
+  for (const { takeOut } of applied.toReversed()) takeOut?.()
+  const failed = failedEndToEnd()
+  for (const { name, takeOut, caughtBy } of applied) {
+    const isCaught = caughtBy.some((test) =>
+      failed.some((one) => one.includes(test.replace(/^.*e2e/, 'e2e'))),
+    )
+    results[name] = takeOut ? (isCaught ? 'caught' : 'NOT CAUGHT') : 'ITS CODE HAS MOVED'
+  }
+} else {
+  for (const each of breakages.filter((one) => !isEndToEnd(one) && one.name.includes(words))) {
+    const takeOut = apply(each)
+    const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...each.caughtBy]
+    const isCaught =
+      takeOut && spawnSync(process.execPath, vitest, { timeout: 600_000 }).status !== 0
+    takeOut?.()
+    results[each.name] = takeOut ? (isCaught ? 'caught' : 'NOT CAUGHT') : 'ITS CODE HAS MOVED'
+    console.log(`${results[each.name]}: ${each.name}`)
+  }
+}
+console.table(results)
+process.exit(Object.values(results).every((result) => result === 'caught') ? 0 : 1)
