@@ -3,7 +3,7 @@ import { allChoices, choiceKey } from '@nectar/schemas/sections/contract-builder
 import { measureGas } from './gas.ts'
 
 // Measures the gas of each contract of the builder and writes the table that the site shows.
-// It takes about a minute: npm run chain:gas, then npm run format
+// It takes about a minute: npx node scripts/chain/measure-gas.ts, then npm run format
 const table = new URL('../../schemas/sections/contract-builder/measured-gas.ts', import.meta.url)
 
 const choices = allChoices()

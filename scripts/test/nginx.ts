@@ -81,32 +81,6 @@ http {
 `
 }
 
-/** The `http` block of an nginx that balances between instances of the site and skips one that fails. */
-export function balancing(port: number, instances: readonly number[]): string {
-  const servers = instances.map((one) => `server 127.0.0.1:${one} max_fails=1 fail_timeout=1s;`)
-  return `
-  upstream site {
-    ${servers.join('\n    ')}
-    keepalive 32;
-  }
-  server {
-    listen 127.0.0.1:${port} backlog=1024;
-    location / {
-      proxy_pass http://site;
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-For $remote_addr;
-      proxy_set_header X-Forwarded-Proto $scheme;
-      proxy_buffers 16 64k;
-      proxy_buffer_size 64k;
-      proxy_connect_timeout 1s;
-      proxy_next_upstream error timeout http_502 http_503;
-      add_header X-Instance $upstream_addr always;
-    }
-  }`
-}
-
 /** Writes a certificate for acme.test and its subdomains into a folder: `privkey.pem` and `fullchain.pem`. */
 export function makeCertificate(folder: string): void {
   execFileSync(

@@ -20,14 +20,11 @@ const checks: readonly Command[] = [
   ...typecheckCommands,
 ]
 const unitTests = { name: 'unit', file: 'node_modules/vitest/vitest.mjs', args: ['run'] }
-const attacks: readonly Command[] = [
-  { name: 'attacks', file: 'scripts/lab/attack/main.ts' },
-  { name: 'chaos', file: 'scripts/lab/attack/chaos.ts' },
-]
+const cloud: Command = { name: 'cloud', file: 'scripts/lab/cloud/cases.ts' }
 /** Lanes run at the same time, each on a stack of its own: on one alone, tests, browser and servers wait for each other. */
 const lanes: readonly (readonly Command[])[] = [
   [endToEndTests('reading'), endToEndTests('alone')],
-  [endToEndTests('studio'), ...(isAll ? attacks : [])],
+  [endToEndTests('studio'), ...(isAll ? [cloud] : [])],
 ]
 
 const broken: string[] = []

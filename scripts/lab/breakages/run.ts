@@ -41,7 +41,10 @@ function apply(breakage: Breakage): (() => void) | undefined {
   if (!file || before.split(breakage.find).length !== 2) return undefined
   // Written anew, because a checkout may share the file with another by a link.
   rmSync(file)
-  writeFileSync(file, before.replace(breakage.find, () => breakage.replace))
+  writeFileSync(
+    file,
+    before.replace(breakage.find, () => breakage.replace),
+  )
   return () => writeFileSync(file, before)
 }
 

@@ -1,4 +1,21 @@
-import { redirectHosts } from './redirect-hosts.ts'
+import { readFileSync } from 'node:fs'
+import { Socket } from 'node:net'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { z } from 'zod'
 
-// Preloaded into every process that should use the stand-in instead of Sanity's cloud.
-redirectHosts(Number(process.env.CLOUD_PORT), process.env.CLOUD_CERTIFICATE ?? '')
+// Loaded into every process that uses the fake cloud instead of Sanity's. Connections to Sanity's hosts go to a port
+// of this machine, whichever client opens them. Addresses, headers and certificates keep the original names.
+
+const port = Number(process.env.CLOUD_PORT)
+const certificate = readFileSync(process.env.CLOUD_CERTIFICATE ?? '', 'utf8')
+setDefaultCACertificates([...getCACertificates('default'), certificate])
+
+const destination = z.looseObject({ host: z.string().endsWith('.sanity.io') })
+const connect = Socket.prototype.connect
+Object.defineProperty(Socket.prototype, 'connect', {
+  value(this: Socket, ...args: unknown[]) {
+    const { data } = destination.safeParse(args[0])
+    const local = data ? [{ ...data, host: '127.0.0.1', port }, ...args.slice(1)] : args
+    return Reflect.apply(connect, this, local)
+  },
+})

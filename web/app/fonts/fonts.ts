@@ -1,6 +1,6 @@
 import localFont from 'next/font/local'
 
-// `npm run fonts` writes the files from the packages @fontsource-variable/*, with only what the site uses. The
+// `npx node scripts/fonts/fonts.ts` writes the files from the packages @fontsource-variable/*, with only what the site uses. The
 // second file of each font has the letters beyond English. Browsers fetch it if a page has one of them.
 
 /** Headlines: Bricolage Grotesque, its optical size pinned to 96 and its weight to 640. */
