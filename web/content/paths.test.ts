@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   builtEntries,
   linesOf,
@@ -9,6 +9,8 @@ import {
   type PathEntry,
 } from './paths.ts'
 import type { Reader } from './source/reader.ts'
+
+vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../.env.example`))
 
 const page: PathEntry = {
   path: '/pricing',

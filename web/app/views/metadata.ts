@@ -28,8 +28,8 @@ function sharingImage(route: Route) {
 /** The brand's account on X, for cards of shared pages. */
 function account(social: readonly SocialLink[]): { site: string } | undefined {
   const [x] = socialLinksById(social, ['x'])
-  const handle = x && new URL(x.link).pathname.split('/').at(-1)
-  return handle ? { site: `@${handle}` } : undefined
+  const [handle] = x ? new URL(x.link).pathname.split('/').filter(Boolean) : []
+  return handle ? { site: `@${handle.replace(/^@/, '')}` } : undefined
 }
 
 /** The metadata of a page for search engines and shared links. */
@@ -47,9 +47,10 @@ export function routeMetadata(
     description,
     alternates: {
       canonical: absolute(path),
-      ...(feeds.length > 0 && {
-        types: { [atomType]: feeds.map((kind) => ({ url: feedPath(kind) })) },
-      }),
+      types: {
+        'text/markdown': absolute(path === '/' ? '/index.md' : `${path}.md`),
+        ...(feeds.length > 0 && { [atomType]: feeds.map((kind) => ({ url: feedPath(kind) })) }),
+      },
     },
     openGraph: {
       title,
