@@ -1,4 +1,5 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -51,6 +52,7 @@ async function untilShown(words: string, limitMs = soonMs): Promise<string> {
   return `shown after ${((performance.now() - begun) / 1000).toFixed(2)} s`
 }
 
+let child: ReturnType<typeof start> | undefined
 let editions = 0
 
 /** Publishes a new title of the page as the Studio does. */
@@ -88,6 +90,25 @@ async function previewCookies(): Promise<string> {
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
+}
+
+/** Kills the parts of the site whose command contains a word, without a chance to say goodbye. */
+function killPart(word: string): void {
+  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args='])
+    .toString()
+    .split('\n')
+    .map((row) => row.trim().split(/\s+/))
+  const family = new Set([String(child?.pid)])
+  // A parent can have a higher id than its child.
+  for (let size = 0; size < family.size; ) {
+    size = family.size
+    for (const [pid = '', parent = ''] of rows) if (family.has(parent)) family.add(pid)
+  }
+  const found = rows.filter(
+    ([pid = '', , ...args]) => family.has(pid) && args.join(' ').includes(word),
+  )
+  ok(found.length > 0, `no part of the site is called ${word}`)
+  for (const [pid] of found) process.kill(Number(pid), 'SIGKILL')
 }
 
 /** What can happen. Each resolves to what a visitor got, and begins with the usual behavior of the cloud. */
@@ -170,11 +191,26 @@ const cases: Readonly<Record<string, () => Promise<string>>> = {
       cloud.reset()
       return untilShown(title, 2 * minuteMs)
     },
+
+  'Next is killed: every visit is answered, and the next publish arrives': async () => {
+    killPart('next-server')
+    for (let visit = 0; visit < 100; visit += 1) {
+      await read(page.path)
+      await delay(20)
+    }
+    return untilShown(await publish(), 2 * minuteMs)
+  },
+
+  'the front is killed: it comes back, and the next publish arrives': async () => {
+    killPart('front/main')
+    ok(child)
+    await untilAnswers(`${site}/api/health?ready`, child)
+    return untilShown(await publish(), 2 * minuteMs)
+  },
 }
 
 const [, , pattern = ''] = process.argv
 let failures = 0
-let child: ReturnType<typeof start> | undefined
 try {
   await run(['scripts/seed/main.ts'], env)
   rmSync(join(root, 'web/.next-cloud/fingerprint'), { force: true })
