@@ -7,7 +7,6 @@ export const starterSettings = {
   brandName: 'Your site',
   tagline: 'One line that says what you do',
   description: 'Two sentences for search engines: what this site offers, and to whom.',
-  getStartedLabel: 'Get started',
   copyrightHolder: 'Your company',
   cookieBanner: {
     _type: 'cookieBanner',
@@ -92,6 +91,12 @@ const starterHome: StoredDocument = {
           _type: 'step',
           title: 'Add a page',
           text: 'On the overview of the Studio, choose New page. Give it a name, a path, a title and a description. Once published, it is in the menus.',
+        },
+        {
+          _key: 'start',
+          _type: 'step',
+          title: 'Lead visitors on',
+          text: 'If you have an application, write the text of the Get started button in Settings, and its address as NEXT_PUBLIC_APP_URL in the file .env.',
         },
         {
           _key: 'save',

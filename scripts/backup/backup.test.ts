@@ -1,11 +1,12 @@
-import { execFile, execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { startTestLake, type TestLake } from '@nectar/lake/testing'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { backUp, compareArchives } from './backup.ts'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { type LoadedEnvironment, loadEnvironment } from '../start/environment.ts'
+import { backUp } from './backup.ts'
 
 let lake: TestLake
 let folder: string
@@ -32,75 +33,64 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+function environmentOf({ url }: TestLake, changes: NodeJS.Dict<string> = {}): LoadedEnvironment {
+  const outbox = { INQUIRY_OUTBOX: join(folder, 'outbox') }
+  for (const [name, value] of Object.entries({
+    LAKE_PORT: new URL(url).port,
+    ...outbox,
+    ...changes,
+  }))
+    vi.stubEnv(name, value)
+  try {
+    return loadEnvironment()
+  } finally {
+    vi.unstubAllEnvs()
+  }
+}
+
 it('content, drafts, comments, files and waiting inquiries are saved, restored and rotated', {
   tags: ['all'],
   timeout: 120_000,
 }, async () => {
   const backups = join(folder, 'backups')
-  const variables = { ...process.env, LAKE_PORT: new URL(lake.url).port, LAKE_DATA: 'nowhere' }
-  const options = { folder: backups, keep: 1, variables, outbox: join(folder, 'outbox') }
   const taken: string[] = []
   for (const hour of ['01', '02']) {
-    taken.push(await backUp({ ...options, now: new Date(`2026-01-01T${hour}:00:00Z`) }))
+    const now = new Date(`2026-01-01T${hour}:00:00Z`)
+    taken.push(await backUp(backups, 1, environmentOf(lake), now))
   }
   expect(await readdir(backups)).toEqual(['2026-01-01T02-00-00'])
-  const [, last = ''] = taken
-  expect(await readFile(join(last, 'outbox/inquiry.json'), 'utf8')).toBe('{"waits":true}')
 
   // Into an empty lake, with the command from the help text.
   const empty = await startTestLake()
-  const env = { ...process.env, LAKE_PORT: new URL(empty.url).port }
-  const command = ['scripts/lake/cli/main.ts', 'import', join(last, 'content.tar.gz')]
-  await promisify(execFile)(process.execPath, [...command, '--replace'], { env })
+  const outbox = join(folder, 'restored')
+  const { variables } = environmentOf(empty, { INQUIRY_OUTBOX: outbox })
+  const command = ['scripts/backup/main.ts', '--restore', taken[1] ?? '']
+  await promisify(execFile)(process.execPath, command, { env: variables })
+  expect(await readFile(join(outbox, 'inquiry.json'), 'utf8')).toBe('{"waits":true}')
   expect(await empty.client().getDocument('drafts.page')).toMatchObject({ name: 'Being written' })
+  const comments = empty.client().withConfig({ dataset: 'production-comments' })
+  expect(await comments.getDocument('comment')).toMatchObject({ _type: 'comment' })
   const url = await empty.client().fetch('*[_id == "page"][0].file.asset->url')
   expect(await (await fetch(url)).text()).toBe('a file')
   await empty.dispose()
 })
 
-it('the command saves waiting inquiries from a folder outside of the repository', {
+it('a folder that is no backup is not restored', {
   tags: ['all'],
-  timeout: 120_000,
 }, async () => {
-  const backups = join(folder, 'by-command')
-  const env = {
-    ...process.env,
-    LAKE_PORT: new URL(lake.url).port,
-    INQUIRY_OUTBOX: join(folder, 'outbox'),
-  }
-  await promisify(execFile)(process.execPath, ['scripts/backup/main.ts', backups], { env })
-  const [saved = ''] = await readdir(backups)
-  expect(await readFile(join(backups, saved, 'outbox/inquiry.json'), 'utf8')).toBe('{"waits":true}')
-})
-
-it('the comparison of two archives finds a missing document and a changed file', async () => {
-  const archive = (name: string, documents: unknown[], file: string): string => {
-    const target = join(folder, `${name}.tar.gz`)
-    const script = `mkdir -p d/files && cat > d/data.ndjson && printf %s "$1" > d/files/f.txt && tar -czf "$2" d`
-    const input = documents.map((each) => JSON.stringify(each)).join('\n')
-    execFileSync('sh', ['-c', script, 'sh', file, target], { cwd: folder, input })
-    return target
-  }
-  const [one, two] = [
-    { _id: 'one', _rev: 'a', n: 1 },
-    { _id: 'two', n: 2 },
-  ]
-  const saved = archive('saved', [one, two], 'text')
-  const same = archive('same', [two, { ...one, _rev: 'b' }], 'text')
-  expect(await compareArchives(saved, same)).toEqual([])
-  const other = archive('other', [{ ...one, n: 2 }], 'texts')
-  expect((await compareArchives(saved, other)).sort()).toEqual(['f.txt', 'one', 'two'])
+  const { variables: env } = environmentOf(lake)
+  const command = ['scripts/backup/main.ts', '--restore', folder]
+  const asked = promisify(execFile)(process.execPath, command, { env })
+  await expect(asked).rejects.toMatchObject({
+    code: 1,
+    stderr: `${folder} is no backup: it has no content.tar.gz.\n`,
+  })
 })
 
 it('if the lake cannot be read, earlier backups stay', async () => {
   const backups = join(folder, 'kept')
   await mkdir(join(backups, '2026-01-01T00-00-00'), { recursive: true })
-  const variables = {
-    ...process.env,
-    SANITY_WRITE_TOKEN: 'a-wrong-token',
-    LAKE_PORT: new URL(lake.url).port,
-  }
-  const options = { folder: backups, keep: 1, variables, outbox: undefined }
-  await expect(backUp(options)).rejects.toThrow('lake ended with code 1')
-  expect(await readdir(backups)).toContain('2026-01-01T00-00-00')
+  const loaded = environmentOf(lake, { SANITY_WRITE_TOKEN: 'a-wrong-token' })
+  await expect(backUp(backups, 1, loaded)).rejects.toThrow('lake ended with code 1')
+  expect(await readdir(backups)).toEqual(['2026-01-01T00-00-00'])
 })

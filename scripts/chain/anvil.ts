@@ -37,6 +37,8 @@ export interface AnvilOptions {
   chainId: number
   /** Seconds between blocks. Transactions are mined at once in any case; with 0, only they cause blocks. */
   blockTime: number
+  /** The site whose scripts may read the answers. Without it, those of any site may. */
+  origin?: string
 }
 
 /**
@@ -44,10 +46,12 @@ export interface AnvilOptions {
  *
  * @throws ChainStartError when it is not installed for this platform
  */
-export function anvilCommand({ port, chainId, blockTime }: AnvilOptions) {
+export function anvilCommand({ port, chainId, blockTime, origin }: AnvilOptions) {
   const interval = blockTime > 0 ? ['--block-time', String(blockTime), '--mixed-mining'] : []
   const place = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId)]
-  const args = [...place, '--mnemonic', mnemonic, '--accounts', '5', '--quiet', ...interval]
+  const readers = origin === undefined ? [] : ['--allow-origin', origin]
+  const accounts = ['--mnemonic', mnemonic, '--accounts', '5']
+  const args = [...place, ...accounts, '--quiet', ...interval, ...readers]
   return { command: findAnvil(), args }
 }
 

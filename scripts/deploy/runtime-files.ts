@@ -30,7 +30,6 @@ const whole = [
   'studio/*.ts',
   'studio/dist/**',
   'node_modules/@img/**',
-  'node_modules/node/bin/node',
   'node_modules/next/dist/compiled/{webpack,@babel/runtime}/**',
   'node_modules/next/package.json',
 ]

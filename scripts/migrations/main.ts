@@ -6,6 +6,7 @@ import { migrate } from './migrate.ts'
 const usage = `Updates content that was written for an older content model.
 
   npm run migrate                          in the running lake, or in the project SANITY_PROJECT_ID
+  npm run migrate -- --quiet               only says what changes
   npm run migrate -- --dry-run             only says what would change
   npm run migrate -- --dataset <name>      in another dataset than SANITY_DATASET`
 
@@ -13,6 +14,7 @@ await runCommand(usage, 'The content could not be migrated', async () => {
   const { values } = parseArgs({
     options: {
       dataset: { type: 'string' },
+      quiet: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -22,6 +24,6 @@ await runCommand(usage, 'The content could not be migrated', async () => {
   const log = (line: string) => console.log(line)
   const application = loadEnvironment().environment.NEXT_PUBLIC_APP_URL
   const changed = await migrate({ client: clientFor(values.dataset), application, dryRun, log })
-  if (changed === 0) console.log('Nothing to do: the content is up to date')
-  else if (dryRun) console.log('Nothing was changed')
+  if (changed === 0 && !values.quiet) console.log('Nothing to do: the content is up to date')
+  if (changed > 0 && dryRun) console.log('Nothing was changed')
 })

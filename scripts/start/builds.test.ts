@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
@@ -20,6 +20,28 @@ it('rebuilds after a build was killed half-way, even if the sources are back to 
   await expect(killed).rejects.toThrow('killed')
   await buildOnce(folder, 'before', build)
   expect(build).toHaveBeenCalledTimes(2)
+})
+
+it.each([
+  ['cut', (file: string) => truncate(file, 3)],
+  ['lost', (file: string) => rm(file)],
+])('rebuilds after a file of the build was %s', async (_, damage) => {
+  const folder = await mkdtemp(join(tmpdir(), 'build-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const manifest = join(folder, 'server/manifest.json')
+  const build = vi.fn(async () => {
+    await mkdir(join(folder, 'server'), { recursive: true })
+    await writeFile(manifest, '{"pages":[]}')
+  })
+  await buildOnce(folder, 'same', build)
+  // What pages write while the site runs does not count.
+  await writeFile(join(folder, 'server/index.html'), 'rendered again')
+  await buildOnce(folder, 'same', build)
+  expect(build).toHaveBeenCalledTimes(1)
+  await damage(manifest)
+  await buildOnce(folder, 'same', build)
+  expect(build).toHaveBeenCalledTimes(2)
+  expect(await readFile(manifest, 'utf8')).toBe('{"pages":[]}')
 })
 
 it('counts every kind of file that a build compiles as a source', async () => {

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { childEnvironment } from './child-environment.ts'
 import type { LoadedEnvironment } from './environment.ts'
 import { run } from './processes.ts'
 import { step } from './progress.ts'
@@ -26,7 +27,7 @@ export function studioVariables({ environment, variables }: LoadedEnvironment): 
     environment
   const { LAKE_PORT, LAKE_PUBLIC_URL = `http://localhost:${LAKE_PORT}` } = environment
   const local = SANITY_PROJECT_ID === 'local'
-  return {
+  return childEnvironment('studio', {
     ...variables,
     SANITY_STUDIO_PROJECT_ID: SANITY_PROJECT_ID,
     SANITY_STUDIO_DATASET: SANITY_DATASET,
@@ -34,7 +35,7 @@ export function studioVariables({ environment, variables }: LoadedEnvironment): 
     SANITY_STUDIO_SITE_URL: NEXT_PUBLIC_SITE_URL,
     SANITY_STUDIO_WALLET: String(NEXT_PUBLIC_WALLET),
     ...signInVariables(environment),
-  }
+  })
 }
 
 /**
@@ -70,14 +71,14 @@ export async function buildSite(loaded: LoadedEnvironment): Promise<void> {
       run({
         name: 'site',
         args: [nextCommand, 'build', 'web'],
-        env: {
+        env: childEnvironment('next', {
           ...loaded.variables,
           NODE_ENV: 'production',
           NEXT_TELEMETRY_DISABLED: '1',
           SKIP_TYPE_CHECK: 'true',
           BUILD_ID: randomUUID(),
           BUILD_TIME: new Date().toISOString(),
-        },
+        }),
       }),
     )
   })
@@ -86,7 +87,9 @@ export async function buildSite(loaded: LoadedEnvironment): Promise<void> {
 /** Checks the types of the site. @throws ProcessFailedError with the compiler's output */
 export function checkSiteTypes(): Promise<void> {
   const args = ['node_modules/typescript/bin/tsc', '-p', 'web']
-  return step('Check the types', () => run({ name: 'types', args, env: process.env }))
+  return step('Check the types', () =>
+    run({ name: 'types', args, env: childEnvironment('other', process.env) }),
+  )
 }
 
 const ignored = new Set([
@@ -97,7 +100,7 @@ const ignored = new Set([
   'e2e',
   'docs',
   // The front serves a build but is not part of it.
-  'server',
+  'front',
   '.cache',
 ])
 
@@ -128,14 +131,26 @@ async function fingerprint(
 ): Promise<string> {
   const lists = await Promise.all(folders.map(listSources))
   const files = [...lists.flat(), 'package-lock.json', 'tsconfig.json'].sort()
-  const hash = createHash('sha256').update(JSON.stringify(values)).update(process.version)
+  const hash = createHash('sha256').update(JSON.stringify(values))
   for (const file of files) hash.update(file).update(await readFile(join(root, file)))
   return hash.digest('hex')
 }
 
+/** Names and sizes of a build's files, without those that change while it runs. */
+async function listOutput(folder: string): Promise<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile() && /(?<!\.nft)\.(?:js|json|css)$/.test(entry.name))
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((file) => !/[\\/](?:cache|trace|diagnostics)[\\/]/.test(file.slice(folder.length)))
+    .sort()
+  return files.map((file) => `${statSync(file).size} ${file.slice(folder.length)}`).join('\n')
+}
+
 /**
- * Builds unless the folder holds a complete build with this fingerprint. The old fingerprint is removed first,
- * so that a build killed half-way is never mistaken for the previous one.
+ * Builds unless the folder holds a complete build with this fingerprint: a file that was cut or lost makes a new
+ * build necessary. The old fingerprint is removed first, so that a build killed half-way is never mistaken for the
+ * previous one.
  */
 export async function buildOnce(
   folder: string,
@@ -143,8 +158,9 @@ export async function buildOnce(
   build: () => Promise<void>,
 ): Promise<void> {
   const file = join(folder, 'fingerprint')
-  if (existsSync(file) && (await readFile(file, 'utf8')) === expected) return
+  const whole = async () => `${expected}\n${await listOutput(folder)}`
+  if (existsSync(file) && (await readFile(file, 'utf8')) === (await whole())) return
   await rm(file, { force: true })
   await build()
-  await writeFile(file, expected)
+  await writeFile(file, await whole())
 }

@@ -3,6 +3,7 @@ import type { Environment } from '@nectar/schemas/config/environment/schema'
 import { parseEnvironment } from '@nectar/schemas/config/environment/schema'
 import { answersAsChain, anvilCommand, ChainStartError } from '../chain/anvil.ts'
 import { addresses, chainClient, deploy } from '../chain/deploy.ts'
+import { childEnvironment } from './child-environment.ts'
 import type { LoadedEnvironment } from './environment.ts'
 import { PortUnavailableError, requireFreePort } from './ports.ts'
 import { ProcessFailedError } from './processes.ts'
@@ -30,18 +31,16 @@ export function wantsChain({ environment, variables }: LoadedEnvironment): boole
 }
 
 /** Starts the chain. Each restart creates a new chain, so the contracts are deployed again. */
-async function startChain(services: Services, port: number): Promise<string> {
+async function startChain(services: Services, port: number, origin: string): Promise<string> {
   await requireFreePort(port, 'CHAIN_PORT')
   const url = `http://127.0.0.1:${port}`
-  const anvil = anvilCommand({ port, chainId, blockTime })
-  await services.start(
-    { name: 'chain', ...anvil, env: process.env },
-    () => answersAsChain(url),
-    async () => {
-      await deploy(chainClient(url, chainId))
-      return true
-    },
-  )
+  const anvil = anvilCommand({ port, chainId, blockTime, origin })
+  const env = childEnvironment('other', process.env)
+  await services.start({ name: 'chain', address: url, ...anvil, env }, async () => {
+    if (!(await answersAsChain(url))) return false
+    await deploy(chainClient(url, chainId))
+    return true
+  })
   return url
 }
 
@@ -61,9 +60,11 @@ export async function withChain(
 ): Promise<LoadedEnvironment> {
   if (!wantsChain(loaded)) return loaded
   try {
+    const { CHAIN_PORT, NEXT_PUBLIC_SITE_URL } = loaded.environment
+    const { origin } = new URL(NEXT_PUBLIC_SITE_URL)
     const variables = {
       ...loaded.variables,
-      NEXT_PUBLIC_RPC_URLS_1287: await startChain(services, loaded.environment.CHAIN_PORT),
+      NEXT_PUBLIC_RPC_URLS_1287: await startChain(services, CHAIN_PORT, origin),
       NEXT_PUBLIC_TOKEN_1287: addresses.token,
       NEXT_PUBLIC_VESTING_1287: addresses.vesting,
       NEXT_PUBLIC_PRACTICE_WALLET: 'true',

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { nextCommand, sanityCommand, studioVariables } from './builds.ts'
 import { withChain } from './chain.ts'
+import { childEnvironment } from './child-environment.ts'
 import { startContent } from './lake.ts'
 import { startOptions } from './options.ts'
 import { answers } from './processes.ts'
@@ -14,29 +15,34 @@ await runServices(async (services, configured) => {
   const loaded = await withChain(services, configured)
   await startContent(services, loaded, first)
   const { WEB_HOST, WEB_PORT, STUDIO_PORT } = loaded.environment
-  const env = { ...loaded.variables, NODE_ENV: 'development', NEXT_TELEMETRY_DISABLED: '1' }
+  const development = { NODE_ENV: 'development', NEXT_TELEMETRY_DISABLED: '1' }
+  const env = childEnvironment('next', { ...loaded.variables, ...development })
+  const studio = `http://127.0.0.1:${STUDIO_PORT}`
+  const site = `http://127.0.0.1:${WEB_PORT}/api/health`
   await Promise.all([
     step('Start the Studio', () =>
       services.start(
         {
           name: 'studio',
+          address: studio,
           args: [sanityCommand, 'dev', '--port', String(STUDIO_PORT)],
           env: { ...studioVariables(loaded), NODE_ENV: 'development' },
           cwd: join(root, 'studio'),
         },
-        () => answers(`http://127.0.0.1:${STUDIO_PORT}`),
+        () => answers(studio),
       ),
     ),
     step('Start the site', () =>
       services.start(
         {
           name: 'site',
+          address: site,
           args: [nextCommand, 'dev', 'web', '-p', String(WEB_PORT), '-H', WEB_HOST ?? '0.0.0.0'],
           env,
         },
-        () => answers(`http://127.0.0.1:${WEB_PORT}/api/health`),
+        () => answers(site),
       ),
     ),
   ])
   printAddresses(loaded)
-}, true)
+})

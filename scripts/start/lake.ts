@@ -1,11 +1,10 @@
-import { usesLocalLake } from '@nectar/schemas/config/environment/schema'
+import { type Environment, usesLocalLake } from '@nectar/schemas/config/environment/schema'
 import { starterDocuments } from '@nectar/schemas/starter/starter'
 import type { SanityClient } from '@sanity/client'
-import { migrate } from '../migrations/migrate.ts'
 import { createWriteClient } from '../seed/client.ts'
-import { isSeeded, seed } from '../seed/seed.ts'
+import { childEnvironment } from './child-environment.ts'
 import type { LoadedEnvironment } from './environment.ts'
-import { answers } from './processes.ts'
+import { answers, run } from './processes.ts'
 import { step } from './progress.ts'
 import { say } from './say.ts'
 import { signInVariables, whySignInIsOff } from './sign-in.ts'
@@ -13,10 +12,10 @@ import type { Services } from './supervisor.ts'
 
 /** Whether the site uses the embedded lake and it already runs. */
 export async function lakeRuns({ environment }: LoadedEnvironment): Promise<boolean> {
-  return usesLocalLake(environment) && (await answersAt(environment.LAKE_PORT))
+  return usesLocalLake(environment) && (await answers(pingOf(environment)))
 }
 
-const answersAt = (port: number): Promise<boolean> => answers(`http://127.0.0.1:${port}/ping`)
+const pingOf = ({ LAKE_PORT }: Environment): string => `http://127.0.0.1:${LAKE_PORT}/ping`
 
 /**
  * Starts the embedded lake.
@@ -30,27 +29,38 @@ export function startLake(
 ): Promise<void> {
   const calls = webhooks ? ['--site-webhook'] : ['--no-webhooks']
   const signIn = whySignInIsOff(environment) === undefined ? ['--local-sign-in'] : []
-  const flags = ['--data', environment.LAKE_DATA, '--editors-only', 'inquiry', ...signIn, ...calls]
+  const place = ['--host', '127.0.0.1', '--data', environment.LAKE_DATA]
+  const flags = [...place, '--editors-only', 'inquiry', ...signIn, ...calls]
   const args = ['scripts/lake/cli/main.ts', ...flags]
-  const env = { ...variables, ...signInVariables(environment) }
+  const env = childEnvironment('lake', { ...variables, ...signInVariables(environment) })
   // Not `/health`: it fails while the disk is full, although the lake still serves reads.
-  return services.start({ name: 'lake', args, env }, () => answersAt(environment.LAKE_PORT))
+  const address = pingOf(environment)
+  return services.start({ name: 'lake', address, args, env }, () => answers(address))
+}
+
+/** Runs a command on the content as a program of its own, which loads the content model. */
+function runOnContent(script: string, { variables }: LoadedEnvironment): Promise<void> {
+  const [name = script, ...args] = script.split(' ')
+  const env = childEnvironment('content', variables)
+  return run({ name, args: [`scripts/${name}/main.ts`, ...args], env, echo: true })
 }
 
 /** Writes the first content with webhooks off, because no site runs yet to receive them. */
 async function writeFirst(
   services: Services,
   loaded: LoadedEnvironment,
-  write: (client: SanityClient) => Promise<unknown>,
+  write: () => Promise<unknown>,
 ): Promise<void> {
+  if (!usesLocalLake(loaded.environment)) {
+    await write()
+    return
+  }
   await services.end('lake')
   await startLake(services, loaded, false)
-  await write(createWriteClient(loaded.environment))
+  await write()
   await services.end('lake')
   await startLake(services, loaded)
 }
-
-const importSample = (client: SanityClient) => seed({ client, log: (line) => say(`    ${line}`) })
 
 /** Writes the documents of a new site. */
 async function writeStarter(client: SanityClient): Promise<void> {
@@ -62,6 +72,9 @@ async function writeStarter(client: SanityClient): Promise<void> {
 /** The first content of an empty dataset. */
 export type FirstContent = 'sample' | 'starter' | 'nothing'
 
+const already = `    This dataset already has content, which stays as it is. To begin without content, name an empty folder
+    in LAKE_DATA or another dataset in SANITY_DATASET.`
+
 /**
  * Starts the embedded lake. Then it migrates existing content, or writes the first content into an empty
  * dataset. It never imports the sample content into Sanity's cloud.
@@ -71,29 +84,21 @@ export async function startContent(
   loaded: LoadedEnvironment,
   first: FirstContent = 'sample',
 ): Promise<void> {
-  const { environment } = loaded
-  const isLocal = usesLocalLake(environment)
+  const isLocal = usesLocalLake(loaded.environment)
   if (isLocal) await step('Start the lake', () => startLake(services, loaded))
-  const client = createWriteClient(environment)
-  if (await isSeeded(client)) {
-    if (first === 'starter') {
-      say(
-        '    This dataset already has content, which stays as it is. To begin without content, name an empty folder\n' +
-          '    in LAKE_DATA or another dataset in SANITY_DATASET.',
-      )
-    }
-    if (!isLocal) return
-    await migrate({
-      client,
-      application: environment.NEXT_PUBLIC_APP_URL,
-      log: (line) => say(`    ${line}`),
-    })
-  } else if (first === 'starter') {
+  const client = createWriteClient(loaded.environment)
+  // An import writes the settings last: without them, there is none or only a part of one.
+  const { settings, pages } = await client.fetch<{ settings: boolean; pages: boolean }>(
+    '{"settings": defined(*[_id == "settings"][0]), "pages": defined(*[_type == "route"][0])}',
+  )
+  if (first === 'starter' && (settings || pages)) say(already)
+  if (settings) {
+    if (isLocal) await runOnContent('migrations --quiet', loaded)
+  } else if (first === 'starter' && !pages) {
     const title = 'Write settings, menus and a home page'
-    await step(title, () =>
-      isLocal ? writeFirst(services, loaded, writeStarter) : writeStarter(client),
-    )
+    await step(title, () => writeFirst(services, loaded, () => writeStarter(client)))
   } else if (first === 'sample' && isLocal) {
-    await step('Import the sample content', () => writeFirst(services, loaded, importSample))
+    const seed = () => runOnContent('seed --first', loaded)
+    await step('Import the sample content', () => writeFirst(services, loaded, seed))
   }
 }

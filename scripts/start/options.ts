@@ -10,16 +10,10 @@ npm start -- --empty
 
   --empty   begin without the sample content`
 
-/**
- * The options of a start: `empty` starts without the sample content, `beside` starts next to a running site that
- * ends once this one is ready.
- *
- * @throws OptionError
- */
-export function startOptions(): { empty: boolean; beside: boolean } {
-  const flag = { type: 'boolean', default: false } as const
+/** The options of a start. @throws OptionError */
+export function startOptions(): { empty: boolean } {
   try {
-    return parseArgs({ options: { empty: flag, beside: flag } }).values
+    return parseArgs({ options: { empty: { type: 'boolean', default: false } } }).values
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new OptionError(`${reason}\n\n${usage}`, { cause })

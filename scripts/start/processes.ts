@@ -40,25 +40,16 @@ export interface Program {
   echo?: boolean
 }
 
+/** A program that serves HTTP. Any answer at the address shows that it works. */
+export interface Server extends Program {
+  address: string
+}
+
 /** A running program. */
 export interface Launched {
   child: ChildProcess
   /** Resolves when it has ended, even if its output is still open. */
   ended: Promise<ProcessFailedError>
-}
-
-/**
- * Ends a program if this process is killed; otherwise it would keep its port or go on with its build during the
- * next start. A shell reads from a pipe that closes when this process is gone. Without a shell, as on Windows,
- * the program stays.
- */
-function endWithUs({ pid }: ChildProcess): ChildProcess | undefined {
-  if (pid === undefined) return undefined
-  const stdio = ['pipe', 'ignore', 'ignore'] as const
-  const guard = spawn('sh', ['-c', 'read -r _; kill "$0"', String(pid)], { stdio: [...stdio] })
-  guard.once('error', () => undefined)
-  guard.unref()
-  return guard
 }
 
 /** Starts a program. */
@@ -69,8 +60,6 @@ export function launch(program: Program): Launched {
   const end = (): boolean => child.kill()
   process.once('exit', end)
   child.once('exit', () => process.off('exit', end))
-  const guard = endWithUs(child)
-  child.once('exit', () => guard?.kill())
   const tail: string[] = []
   for (const [input, level] of [
     [child.stdout, 'info'],
@@ -114,9 +103,12 @@ export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): P
   clearTimeout(timer)
 }
 
-async function statusOf(url: string): Promise<number | undefined> {
+async function statusOf(url: string, timeoutMs = 2000): Promise<number | undefined> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(2000) })
+    const response = await fetch(url, {
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'manual',
+    })
     await response.arrayBuffer()
     return response.status
   } catch {
@@ -131,6 +123,6 @@ export async function answers(url: string): Promise<boolean> {
 }
 
 /** Whether an address answers at all. */
-export async function listens(url: string): Promise<boolean> {
-  return (await statusOf(url)) !== undefined
+export async function listens(url: string, timeoutMs?: number): Promise<boolean> {
+  return (await statusOf(url, timeoutMs)) !== undefined
 }

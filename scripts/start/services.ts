@@ -1,13 +1,12 @@
 import { EnvironmentError, usesLocalLake } from '@nectar/schemas/config/environment/schema'
 import type { LoadedEnvironment } from './environment.ts'
 import { loadEnvironment, MissingFileError } from './environment.ts'
-import { AlreadyRunningError, acquireLock, lockFile } from './lock.ts'
+import { nodeAdvice } from './node-version.ts'
 import { OptionError } from './options.ts'
 import { PortUnavailableError, requireFreePort } from './ports.ts'
 import { ProcessFailedError } from './processes.ts'
 import { say, sayInJson } from './say.ts'
 import { whySignInIsOff } from './sign-in.ts'
-import { clearStatus, writeStatus } from './status.ts'
 import { Services } from './supervisor.ts'
 
 /** Makes sure that the ports of site, Studio and lake are free. @throws PortUnavailableError */
@@ -33,7 +32,6 @@ export function isOfArguments(error: unknown): boolean {
 export function explain(error: unknown): string {
   if (error instanceof Error && isOfArguments(error)) return error.message
   const known =
-    error instanceof AlreadyRunningError ||
     error instanceof EnvironmentError ||
     error instanceof PortUnavailableError ||
     error instanceof MissingFileError ||
@@ -63,19 +61,18 @@ export function printAddresses({ environment }: LoadedEnvironment): void {
 }
 
 /**
- * Runs services until the process receives a signal. A service that ends by itself is restarted.
+ * Runs services until the process receives a signal. A service that ends or hangs is restarted.
  *
  * @param start - starts the services; if it throws, the process ends with code 1
- * @param alone - whether this must be the only start in this folder
  */
 export async function runServices(
   start: (services: Services, loaded: LoadedEnvironment) => Promise<void>,
-  alone = false,
 ): Promise<void> {
   const stopped = Promise.withResolvers<number>()
-  const loaded = load(alone)
-  const { WEB_PORT } = loaded.environment
-  const services = new Services((states) => writeStatus(WEB_PORT, states))
+  const loaded = load()
+  const advice = nodeAdvice(process.version)
+  if (advice) say(`  ${advice}`, 'warn')
+  const services = new Services()
   onStop(() => {
     stopped.resolve(0)
     void services.stop()
@@ -86,7 +83,6 @@ export async function runServices(
   })
   process.exitCode = await stopped.promise
   await services.stop()
-  clearStatus(WEB_PORT)
   process.exit()
 }
 
@@ -106,12 +102,10 @@ function onStop(stop: () => void): void {
   }, askEveryMs).unref()
 }
 
-function load(alone: boolean): LoadedEnvironment {
+function load(): LoadedEnvironment {
   try {
     const loaded = loadEnvironment()
-    const { WEB_BUILD, WEB_PORT, LOG_FORMAT } = loaded.environment
-    if (LOG_FORMAT === 'json') sayInJson()
-    if (alone) acquireLock(lockFile(WEB_BUILD), `http://localhost:${WEB_PORT}`)
+    if (loaded.environment.LOG_FORMAT === 'json') sayInJson()
     return loaded
   } catch (error) {
     say(`\n${explain(error)}`, 'error')

@@ -31,12 +31,11 @@ function loadedWith(changes: Readonly<NodeJS.Dict<string>>): LoadedEnvironment {
 it.each([
   [{}, undefined],
   [{ LAKE_SIGN_IN: '' }, undefined],
-  [{ WEB_HOST: '127.0.0.1', LAKE_HOST: '::1' }, undefined],
+  [{ WEB_HOST: '::1' }, undefined],
   [{ LAKE_PUBLIC_URL: 'http://lake.localhost' }, 'editors are invited'],
   [{ LAKE_SIGN_IN: 'false' }, 'LAKE_SIGN_IN is false'],
   [{ STUDIO_URL: 'https://studio.example' }, 'https://studio.example is not an address of'],
   [{ NEXT_PUBLIC_SITE_URL: 'http://site.example' }, 'http://site.example is not an address of'],
-  [{ LAKE_HOST: '0.0.0.0' }, 'http://0.0.0.0 is not an address of this machine alone'],
   [{ WEB_HOST: '::' }, 'http://[::] is not an address of this machine alone'],
   [{ LAKE_SIGN_IN: 'true', STUDIO_URL: 'http://studio.example' }, 'studio.example is not an'],
   [{ STUDIO_URL: 'http://127.0.0.1:3333' }, 'http://127.0.0.1:3333 is not at localhost'],
@@ -99,8 +98,9 @@ describe('an nginx in front of the lake that adds no headers', {
   it('lets nobody sign in to a lake that was started alone', async () => {
     await services.end('lake')
     const args = ['scripts/lake/cli/main.ts', '--data', dataDir]
-    const lake = { name: 'lake', args, env: loaded.variables }
-    await services.start(lake, () => answers(`http://127.0.0.1:${lakePort}/ping`))
+    const address = `http://127.0.0.1:${lakePort}/ping`
+    const lake = { name: 'lake', address, args, env: loaded.variables }
+    await services.start(lake, () => answers(address))
     expect((await signIn(proxy)).statuses).toEqual([403, 403])
   })
 })

@@ -7,11 +7,11 @@ const secret = randomBytes(32).toString('base64url')
 
 /** Why the sign-in without a password is off; undefined when it is on. */
 export function whySignInIsOff(environment: Environment): string | undefined {
-  const { LAKE_SIGN_IN, LAKE_HOST, LAKE_PUBLIC_URL, WEB_HOST } = environment
+  const { LAKE_SIGN_IN, LAKE_PUBLIC_URL, WEB_HOST } = environment
   const { NEXT_PUBLIC_SITE_URL, STUDIO_URL } = environment
   if (!LAKE_SIGN_IN) return 'LAKE_SIGN_IN is false'
   if (LAKE_PUBLIC_URL) return 'editors are invited: npm run lake:people'
-  const hosts = [LAKE_HOST, WEB_HOST]
+  const hosts = [WEB_HOST]
     .filter((host) => host !== undefined)
     .map((host) => `http://${host.includes(':') ? `[${host}]` : host}`)
   const open = [...hosts, NEXT_PUBLIC_SITE_URL, STUDIO_URL].find((address) => !isLoopback(address))

@@ -1,6 +1,7 @@
 import { keyFor } from '@nectar/schemas/config/environment/keys'
 import { encodeSignatureHeader } from '@sanity/webhook'
 import { nextCommand } from './builds.ts'
+import { childEnvironment } from './child-environment.ts'
 import type { LoadedEnvironment } from './environment.ts'
 import { findFreePort } from './ports.ts'
 import { answers, listens } from './processes.ts'
@@ -56,19 +57,31 @@ export const frontArguments = ['--max-semi-space-size=32', 'web/front/main.ts'] 
 
 /** Starts Next on an internal port, and the public front in front of it. */
 export async function startSite(services: Services, loaded: LoadedEnvironment): Promise<void> {
-  const { variables } = loaded
   const port = await findFreePort()
   const upstream = `http://127.0.0.1:${port}`
-  const env = { ...variables, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
-  const args = [nextCommand, 'start', 'web', '-p', String(port), '-H', '127.0.0.1']
+  const variables = {
+    ...loaded.variables,
+    NODE_ENV: 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+    UPSTREAM_URL: upstream,
+  }
+  const next = {
+    name: 'next',
+    address: `${upstream}/api/health`,
+    args: [nextCommand, 'start', 'web', '-p', String(port), '-H', '127.0.0.1'],
+    env: childEnvironment('next', variables),
+  }
   await services.start(
-    { name: 'next', args, env },
-    () => answers(`${upstream}/api/health`),
+    next,
+    () => answers(next.address),
     () => catchUp(upstream, loaded),
   )
-  await services.start(
-    { name: 'site', args: frontArguments, env: { ...env, UPSTREAM_URL: upstream } },
-    // Ready as soon as it listens: it also serves while Next is down.
-    () => listens(healthOf(loaded)),
-  )
+  const site = {
+    name: 'site',
+    address: `${healthOf(loaded)}?live`,
+    args: frontArguments,
+    env: childEnvironment('site', variables),
+  }
+  // Ready as soon as it listens: it also serves while Next is down.
+  await services.start(site, () => listens(site.address))
 }

@@ -1,5 +1,4 @@
 import { buildSite } from './builds.ts'
-import { loadEnvironment } from './environment.ts'
 import { requireFreePort } from './ports.ts'
 import { step } from './progress.ts'
 import { say } from './say.ts'
@@ -7,8 +6,7 @@ import { runServices } from './services.ts'
 import { startSite } from './site.ts'
 
 // `npm run start:site` starts the site alone, on an existing content source. Any number of instances may run.
-await runServices(async (services) => {
-  const loaded = loadEnvironment()
+await runServices(async (services, loaded) => {
   const { WEB_PORT } = loaded.environment
   await requireFreePort(WEB_PORT, 'WEB_PORT')
   await buildSite(loaded)

@@ -9,8 +9,7 @@ function start(env: NodeJS.Dict<string>, ...options: string[]) {
   const args = ['scripts/start/start.ts', ...options]
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: root,
-    // A build folder of its own, so that a site already running in this checkout does not hold the lock.
-    env: { ...process.env, WEB_BUILD: '.next-start-test', ...env },
+    env: { ...process.env, ...env },
     encoding: 'utf8',
     timeout: 50_000,
   })

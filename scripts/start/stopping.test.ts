@@ -22,14 +22,12 @@ async function startNpm(services: string): Promise<{ npm: ChildProcess; pids: nu
   const script = `import { run } from ${from('processes.ts')}
 import { runServices } from ${from('services.ts')}
 console.log('pid', process.pid)
-const program = { name: 'part', args: ['-e', ${JSON.stringify(forever)}], env: process.env, echo: true }
+const program = { name: 'part', address: '', args: ['-e', ${JSON.stringify(forever)}], env: process.env, echo: true }
 await runServices(async (services) => { ${services} })`
   writeFileSync(join(folder, 'start.ts'), script)
   const scripts = { start: `"${process.execPath}" start.ts` }
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', scripts }))
-  // The status file is named after the port, so the port must not be that of a running site.
-  const env = { ...process.env, WEB_PORT: '59' }
-  const npm = spawn('npm', ['start'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const npm = spawn('npm', ['start'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
   const pids: number[] = []
   npm.stdout.on('data', (chunk) => {
     for (const [, pid] of String(chunk).matchAll(/pid (\d+)/g)) pids.push(Number(pid))
@@ -59,13 +57,3 @@ it.each(work)('a signal to npm ends %s', async (_, services) => {
   await ended
   await vi.waitFor(() => expect(pids.filter(runs)).toEqual([]), { timeout: 10_000, interval: 50 })
 })
-
-it.skipIf(process.platform === 'win32').each(work)(
-  'when the start itself is killed, %s ends too',
-  async (_, services) => {
-    const { pids } = await startNpm(services)
-    const [itself = Number.NaN] = pids
-    process.kill(itself, 'SIGKILL')
-    await vi.waitFor(() => expect(pids.filter(runs)).toEqual([]), { timeout: 10_000, interval: 50 })
-  },
-)

@@ -5,11 +5,8 @@ import type { Services } from './supervisor.ts'
 
 /** Serves the built Studio. */
 export function startStudio(services: Services, loaded: LoadedEnvironment): Promise<void> {
-  const program = {
-    name: 'studio',
-    args: ['studio/server/serve.ts'],
-    env: studioVariables(loaded),
-  }
-  const { STUDIO_PORT } = loaded.environment
-  return services.start(program, () => answers(`http://127.0.0.1:${STUDIO_PORT}`))
+  const address = `http://127.0.0.1:${loaded.environment.STUDIO_PORT}`
+  const args = ['studio/server/serve.ts']
+  const program = { name: 'studio', address, args, env: studioVariables(loaded) }
+  return services.start(program, () => answers(address))
 }

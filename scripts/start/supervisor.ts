@@ -1,211 +1,156 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
-import {
-  endProcess,
-  type Launched,
-  launch,
-  type ProcessFailedError,
-  type Program,
-} from './processes.ts'
+import { endProcess, type Launched, launch, listens, type Server } from './processes.ts'
 import { sayOf } from './say.ts'
 
-/** Supervised programs. Each is restarted independently when it ends, until all are stopped. */
+type Check = () => Promise<boolean>
+
+/** Times in milliseconds. After answering for `steady`, a program counts as stable. */
+const [ask, retry, steady] = [50, 1000, 10_000]
+const [shortestPause, longestPause] = [100, 30_000]
+/** How often a running program is asked for an answer, and how long it may take. */
+const defaultHealth = { every: 5000, timeout: 10_000 }
+/** A program that misses this many answers in a row hangs, and is restarted. */
+const missesOfHang = 3
+
+/** The delay before a restart, after a program has ended this many times in a row without becoming stable. */
+export function restartDelay(quickEnds: number): number {
+  return Math.min(longestPause, shortestPause * 2 ** quickEnds)
+}
+
+/** Supervised programs. Each is restarted on its own when it ends or hangs, until all are stopped. */
 export class Services {
   readonly #services: Service[] = []
-  readonly #report: (states: ServiceState[]) => void
+  readonly #health: typeof defaultHealth
   #stopping: Promise<void> | undefined
 
-  /** @param report - called with all states whenever one changes */
-  constructor(report: (states: ServiceState[]) => void = () => undefined) {
-    this.#report = report
+  constructor(health = defaultHealth) {
+    this.#health = health
   }
 
   /**
-   * Starts a program, waits until it answers, and keeps it running.
+   * Starts a program, waits until it is ready, and keeps it running. Later, any answer at the program's `address`
+   * shows that it works.
    *
-   * @param onReady - called each time the program becomes ready, and again until it returns true
+   * @param onReady - called each time that it becomes ready, and again until it returns true
    * @throws ProcessFailedError when the program ends before it first answers
    */
-  async start(
-    program: Program,
-    isReady: () => Promise<boolean>,
-    onReady: () => Promise<boolean> = () => Promise.resolve(true),
-  ): Promise<void> {
+  async start(program: Server, isReady: Check, onReady: Check = async () => true): Promise<void> {
     if (this.#stopping) return
-    const service = new Service(program, isReady, onReady, () => this.#changed())
+    const service = supervise(program, isReady, onReady, this.#health)
     this.#services.push(service)
-    await service.start()
+    await service.started
   }
 
   /** Ends one program without a restart. */
   async end(name: string, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
-    const at = this.#services.findIndex(({ state }) => state.name === name)
+    const at = this.#services.findIndex((service) => service.name === name)
     const [service] = at < 0 ? [] : this.#services.splice(at, 1)
     await service?.end(signal)
-    this.#changed()
   }
 
   /** Ends all programs, in the reverse order of their start. */
   stop(): Promise<void> {
     for (const service of this.#services) service.expectEnd()
-    this.#stopping ??= this.#stopAll()
+    this.#stopping ??= this.#services
+      .toReversed()
+      .reduce((before, service) => before.then(() => service.end('SIGTERM')), Promise.resolve())
     return this.#stopping
   }
-
-  async #stopAll(): Promise<void> {
-    for (const service of this.#services.toReversed()) await service.end('SIGTERM')
-  }
-
-  #changed(): void {
-    if (!this.#stopping) this.#report(this.#services.map(({ state }) => state))
-  }
 }
 
-/** The state of a supervised program. */
-export interface ServiceState {
+/** A program that is restarted whenever it ends or hangs. */
+interface Service {
   name: string
-  /** `paused` is the delay before a restart. */
-  state: 'starting' | 'running' | 'paused'
-  pid?: number | undefined
-  restarts: number
-  /** How it ended the last time. */
-  ended?: string
+  /** Settles when it is ready, or has ended before. */
+  started: Promise<void>
+  /** From now on, it is not restarted. */
+  expectEnd: () => void
+  end: (signal: NodeJS.Signals) => Promise<void>
 }
 
-/** After answering for this long, a program counts as stable, in milliseconds. */
-const steadyMs = 10_000
-const shortestPauseMs = 100
-const longestPauseMs = 30_000
-const askEveryMs = 50
-const retryMs = 1000
-/** A program that runs but does not answer is reported after this time, in milliseconds. */
-const patienceMs = 30_000
+function supervise(
+  program: Server,
+  isReady: Check,
+  onReady: Check,
+  health = defaultHealth,
+): Service {
+  const meant = new AbortController()
+  let running: ChildProcess | undefined
+  let readyAt = Number.POSITIVE_INFINITY
+  const say = (what: string): void => sayOf('start', `${program.name} ${what}`)
 
-/** The delay before a restart, after a program has ended this many times in a row without becoming stable. */
-export function restartDelayMs(quickEnds: number): number {
-  return Math.min(longestPauseMs, shortestPauseMs * 2 ** quickEnds)
-}
-
-/** A program that is restarted whenever it ends, until `end` is called. */
-class Service {
-  readonly #program: Program
-  readonly #isReady: () => Promise<boolean>
-  readonly #onReady: () => Promise<boolean>
-  readonly #onChange: () => void
-  readonly #meant = new AbortController()
-  readonly #state: ServiceState
-  #child: ChildProcess | undefined
-  #readyAt = Number.POSITIVE_INFINITY
-
-  /**
-   * @param isReady - whether the program answers
-   * @param onReady - called once it answers after each start, and again until it returns true
-   * @param onChange - called when the state has changed
-   */
-  constructor(
-    program: Program,
-    isReady: () => Promise<boolean>,
-    onReady: () => Promise<boolean>,
-    onChange: () => void,
-  ) {
-    this.#program = program
-    this.#isReady = isReady
-    this.#onReady = onReady
-    this.#onChange = onChange
-    this.#state = { name: program.name, state: 'starting', restarts: 0 }
-  }
-
-  get state(): ServiceState {
-    return { ...this.#state }
-  }
-
-  /**
-   * Starts the program and waits until it answers. From then on, it is restarted when it ends.
-   * @throws ProcessFailedError when it ends earlier
-   */
-  async start(): Promise<void> {
-    const { ended, ready } = this.#launch()
-    const failed = ended.then((error) => Promise.reject(error))
-    await Promise.race([ready, failed])
-    failed.catch(() => undefined)
-    void this.#supervise(ended)
-  }
-
-  /** Ends the program without a restart. */
-  async end(signal: NodeJS.Signals): Promise<void> {
-    this.expectEnd()
-    if (this.#child) await endProcess(this.#child, signal)
-  }
-
-  /** From now on, the program is not restarted when it ends. */
-  expectEnd(): void {
-    this.#meant.abort()
-  }
-
-  async #supervise(first: Promise<ProcessFailedError>): Promise<void> {
-    let ended = first
-    for (let quickEnds = 0; ; quickEnds += 1) {
-      const { how } = await ended
-      if (this.#meant.signal.aborted) return
-      if (Date.now() - this.#readyAt >= steadyMs) quickEnds = 0
-      const pauseMs = restartDelayMs(quickEnds)
-      const { restarts } = this.#state
-      this.#set({ state: 'paused', pid: undefined, restarts: restarts + 1, ended: how })
-      this.#say(`ended ${how}; restart ${restarts + 1} in ${pauseMs / 1000} s`)
-      await delay(pauseMs, undefined, { signal: this.#meant.signal }).catch(() => undefined)
-      if (this.#meant.signal.aborted) return
-      const again = this.#launch()
-      again.ready.catch((error: unknown) => this.#say(`was not set up after its restart: ${error}`))
-      ended = again.ended
-    }
-  }
-
-  #launch(): { ended: Launched['ended']; ready: Promise<void> } {
-    const began = Date.now()
-    const { child, ended } = launch({ ...this.#program, echo: true })
-    this.#child = child
-    this.#readyAt = Number.POSITIVE_INFINITY
-    this.#set({ state: 'starting', pid: child.pid })
-    const noted = ended.then((error) => {
-      this.#child = undefined
-      return error
+  const begin = (): Launched => {
+    const launched = launch({ ...program, echo: true })
+    running = launched.child
+    readyAt = Number.POSITIVE_INFINITY
+    launched.child.once('exit', () => {
+      running = undefined
     })
-    return { ended: noted, ready: this.#untilReady(child, began) }
+    return launched
   }
 
-  async #untilReady(child: ChildProcess, began: number): Promise<void> {
-    const isRunning = (): boolean => this.#child === child
-    let reported = false
-    while (!(await this.#isReady())) {
-      if (!isRunning()) return
-      if (!reported && Date.now() - began > patienceMs) {
-        this.#say(`runs, and does not answer after ${patienceMs / 1000} s`)
-        reported = true
-      }
-      await delay(askEveryMs)
+  const endWhenItHangs = async (child: ChildProcess): Promise<void> => {
+    for (let misses = 0; misses < missesOfHang; ) {
+      await delay(health.every, undefined, { ref: false })
+      if (running !== child) return
+      misses = (await listens(program.address, health.timeout)) ? 0 : misses + 1
     }
-    if (!isRunning()) return
-    this.#readyAt = Date.now()
-    if (this.#state.restarts > 0)
-      this.#say(`answers again after ${(this.#readyAt - began) / 1000} s`)
-    this.#set({ state: 'running' })
-    // The start waits for the first attempt only.
-    if (!(await this.#onReady())) void this.#untilDone(isRunning)
+    if (running !== child) return
+    say('does not answer any more, and is ended')
+    // A stopped process acts on no other signal.
+    child.kill('SIGKILL')
   }
 
-  async #untilDone(isRunning: () => boolean): Promise<void> {
-    while (isRunning()) {
-      await delay(retryMs)
-      if (isRunning() && (await this.#onReady().catch(() => false))) return
+  const setUp = async (child: ChildProcess): Promise<void> => {
+    while (running === child && !(await onReady().catch(() => false))) await delay(retry)
+  }
+
+  /** Waits until the program is ready, and from then on ends it when it hangs. */
+  const watch = async (child: ChildProcess, isRestart: boolean): Promise<void> => {
+    const began = Date.now()
+    while (!(await isReady())) {
+      if (running !== child) return
+      await delay(ask)
+    }
+    readyAt = Date.now()
+    if (isRestart) say(`answers again after ${(readyAt - began) / 1000} s`)
+    void endWhenItHangs(child)
+    void setUp(child)
+  }
+
+  const keepRunning = async (first: Launched['ended']): Promise<void> => {
+    const { signal } = meant
+    let ended = first
+    for (let restart = 1, quickEnds = 0; ; restart += 1, quickEnds += 1) {
+      const { how } = await ended
+      if (signal.aborted) return
+      if (Date.now() - readyAt >= steady) quickEnds = 0
+      const pause = restartDelay(quickEnds)
+      say(`ended ${how}; restart ${restart} in ${pause / 1000} s`)
+      await delay(pause, undefined, { signal }).catch(() => undefined)
+      if (signal.aborted) return
+      const again = begin()
+      ended = again.ended
+      watch(again.child, true).catch((error: unknown) => say(`is not set up: ${error}`))
     }
   }
 
-  #set(change: Partial<ServiceState>): void {
-    Object.assign(this.#state, change)
-    this.#onChange()
+  const start = async (): Promise<void> => {
+    const { child, ended } = begin()
+    const failed = ended.then((error) => Promise.reject(error))
+    await Promise.race([watch(child, false), failed])
+    failed.catch(() => undefined)
+    void keepRunning(ended)
   }
 
-  #say(what: string): void {
-    sayOf('start', `${this.#program.name} ${what}`)
+  return {
+    name: program.name,
+    started: start(),
+    expectEnd: () => meant.abort(),
+    end: async (signal) => {
+      meant.abort()
+      if (running) await endProcess(running, signal)
+    },
   }
 }

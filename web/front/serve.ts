@@ -22,9 +22,10 @@ const web = fileURLToPath(new URL('..', import.meta.url))
 const drainMs = 2000
 const publicFiles = join(web, 'public')
 
-function archiveOf({ STATIC_ARCHIVE }: Environment): string {
-  return resolve(web, '..', STATIC_ARCHIVE)
-}
+/** Keeps the scripts and styles of each build for a week, also for instances of other builds that share it. */
+const archive = join(web, '.static-archive')
+/** The maximum memory for finished pages. */
+const memoryBytes = 256 * 1024 * 1024
 
 /** @throws EnvironmentError, BuildManifestError */
 async function frontOptions(environment: Environment): Promise<FrontOptions> {
@@ -35,7 +36,7 @@ async function frontOptions(environment: Environment): Promise<FrontOptions> {
     upstream: process.env.UPSTREAM_URL ?? 'http://127.0.0.1:3001',
     siteUrl: environment.NEXT_PUBLIC_SITE_URL,
     staticMounts: [
-      { prefix: '/_next/static/', directory: archiveOf(environment), immutable: true },
+      { prefix: '/_next/static/', directory: archive, immutable: true },
       ...(existsSync(publicFiles)
         ? [{ prefix: '/', directory: publicFiles, immutable: false } as const]
         : []),
@@ -54,7 +55,7 @@ async function frontOptions(environment: Environment): Promise<FrontOptions> {
     healthToken: environment.SANITY_READ_TOKEN,
     webhookSecret: environment.SANITY_WEBHOOK_SECRET,
     fillsFirst: await answers(process.env.BESIDE_URL),
-    memoryBytes: environment.WEB_CACHE_MEGABYTES * 1024 * 1024,
+    memoryBytes,
     trustProxy: environment.TRUST_PROXY,
     notFoundPath: '/missing-page',
     errorPath: '/application-error',
@@ -94,7 +95,7 @@ try {
   const options = await frontOptions(environment)
   await archiveStatic({
     from: join(web, environment.WEB_BUILD, 'static'),
-    to: archiveOf(environment),
+    to: archive,
   })
   const front = await startFront(options)
   // Node writes the cache only at exit, which a killed process never reaches.

@@ -23,7 +23,6 @@ it.each([
   { WEB_HOST: '0.0.0.0' },
   { WEB_HOST: '192.0.2.1' },
   { WEB_HOST: '::' },
-  { LAKE_HOST: '0.0.0.0' },
   { NEXT_PUBLIC_SITE_URL: 'https://nectar.example' },
   { STUDIO_URL: 'https://studio.nectar.example' },
 ])('if others can reach the site (%j), each sample secret is refused by name', (values) => {

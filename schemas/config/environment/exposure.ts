@@ -22,7 +22,6 @@ export function sampleSecretsIn(environment: Secrets): (typeof secretNames)[numb
 
 interface Hosts {
   WEB_HOST?: string | undefined
-  LAKE_HOST?: string | undefined
   NEXT_PUBLIC_SITE_URL?: string | undefined
   STUDIO_URL?: string | undefined
   LAKE_PUBLIC_URL?: string | undefined
@@ -30,11 +29,10 @@ interface Hosts {
 
 /** Whether other machines are meant to reach the servers. */
 export function isExposed(environment: Hosts): boolean {
-  const { WEB_HOST, LAKE_HOST, NEXT_PUBLIC_SITE_URL, STUDIO_URL, LAKE_PUBLIC_URL } = environment
-  const hosts = [WEB_HOST, LAKE_HOST].filter((host) => host !== undefined)
+  const { WEB_HOST, NEXT_PUBLIC_SITE_URL, STUDIO_URL, LAKE_PUBLIC_URL } = environment
   const addresses = [NEXT_PUBLIC_SITE_URL, STUDIO_URL, LAKE_PUBLIC_URL]
   return (
-    hosts.some((host) => !loopback.test(host)) ||
+    (WEB_HOST !== undefined && !loopback.test(WEB_HOST)) ||
     addresses.some((address) => address?.startsWith('https:'))
   )
 }

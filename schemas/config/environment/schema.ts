@@ -34,8 +34,6 @@ const contractAddress = z
 
 const secret = (least: number) => z.string().min(least, `must have at least ${least} characters`)
 
-const count = z.coerce.number({ error: 'must be a number' }).int().positive('must be 1 or more')
-
 const containerPattern = /^(?:GTM|G)-[A-Z0-9]+$/
 
 /** Other kinds of Google ids, which load no container. */
@@ -77,6 +75,7 @@ const publicEnvironmentFields = {
   NEXT_PUBLIC_TOKEN_1287: contractAddress.optional(),
   NEXT_PUBLIC_VESTING_1284: contractAddress.optional(),
   NEXT_PUBLIC_VESTING_1287: contractAddress.optional(),
+  /** A wallet of the local chain's own accounts; `npm start` sets it when it runs that chain. */
   NEXT_PUBLIC_PRACTICE_WALLET: flag.default(false),
 }
 
@@ -91,7 +90,6 @@ const fields = {
   STUDIO_PORT: port(3333),
   LAKE_PORT: port(3030),
   CHAIN_PORT: port(8545),
-  LAKE_HOST: z.string().default('127.0.0.1'),
   LAKE_SIGN_IN: flag.default(true),
   LAKE_DATA: z.string().default('.lake'),
   LAKE_PUBLIC_URL: webAddress.optional(),
@@ -110,17 +108,14 @@ const fields = {
   SANITY_READ_TOKEN: secret(8),
   SANITY_WRITE_TOKEN: secret(8),
   SANITY_WEBHOOK_SECRET: secret(16),
-  SANITY_BUILD_RATE: count.default(100),
-  LAKE_WEBHOOKS: z.string().optional(),
   STUDIO_URL: webAddress.optional(),
-  WEB_CACHE_MEGABYTES: count.default(256),
   TRUST_PROXY: flag.default(false),
   CDN: z.enum(cdnKinds, { error: `must be ${cdnKinds.join(', ')}, or empty` }).optional(),
   CDN_PURGE_URL: addressList.optional(),
   CDN_TOKEN: secret(16).optional(),
   INQUIRY_OUTBOX: z.string().optional(),
-  STATIC_ARCHIVE: z.string().default('web/.static-archive'),
   LOG_FORMAT: z.enum(['text', 'json'], 'must be text or json').default('text'),
+  /** The build's folder. Tests use another than the site that runs beside them. */
   WEB_BUILD: z
     .string()
     .regex(/^\.next[\w-]*$/, 'must be the name of a folder that begins with .next')
@@ -131,7 +126,6 @@ const fields = {
       error: 'must be an address such as smtps://user:password@mail.example:465',
     })
     .optional(),
-  INQUIRY_MAIL_FROM: z.email('must be an email address').optional(),
   INQUIRY_MAIL_TO: z.email('must be an email address').optional(),
   SECURITY_CONTACT: z
     .union([z.email(), z.url({ protocol: /^https$/ })], 'must be an email or an https address')
@@ -178,8 +172,8 @@ const environmentSchema = z.object(fields).superRefine((environment, context) =>
     }
   }
   refinePracticeWallet(environment, context)
-  const { SMTP_URL, INQUIRY_MAIL_FROM, INQUIRY_MAIL_TO } = environment
-  refineTogether('mail', { SMTP_URL, INQUIRY_MAIL_FROM, INQUIRY_MAIL_TO }, context)
+  const { SMTP_URL, INQUIRY_MAIL_TO } = environment
+  refineTogether('mail', { SMTP_URL, INQUIRY_MAIL_TO }, context)
   const { CDN, CDN_PURGE_URL, CDN_TOKEN, TRUST_PROXY } = environment
   refineTogether('a CDN', { CDN, CDN_PURGE_URL, CDN_TOKEN }, context)
   if (CDN !== undefined && !TRUST_PROXY) {
@@ -219,7 +213,6 @@ const examples: Readonly<Record<string, string>> = {
   STUDIO_PORT: '3333',
   LAKE_PORT: '3030',
   CHAIN_PORT: '8545',
-  LAKE_HOST: '127.0.0.1',
   LAKE_DATA: '.lake',
   LAKE_PUBLIC_URL: 'https://lake.site.example',
   SANITY_PROJECT_ID: 'local',
@@ -227,19 +220,15 @@ const examples: Readonly<Record<string, string>> = {
   SANITY_READ_TOKEN: 'a-long-random-text',
   SANITY_WRITE_TOKEN: 'another-long-random-text',
   SANITY_WEBHOOK_SECRET: 'a-long-random-text',
-  LAKE_WEBHOOKS: 'webhooks.json',
   STUDIO_URL: 'https://studio.site.example',
-  WEB_CACHE_MEGABYTES: '256',
   TRUST_PROXY: 'true',
   CDN: 'varnish',
   CDN_PURGE_URL: 'http://127.0.0.1:6081',
   CDN_TOKEN: 'a-long-random-text',
   INQUIRY_OUTBOX: '.outbox',
-  STATIC_ARCHIVE: '/srv/site/static',
   LOG_FORMAT: 'json',
   WEB_BUILD: '.next',
   SMTP_URL: 'smtps://user:password@mail.site.example:465',
-  INQUIRY_MAIL_FROM: 'web@site.example',
   INQUIRY_MAIL_TO: 'team@site.example',
   SECURITY_CONTACT: 'security@site.example',
   NEXT_PUBLIC_SITE_URL: 'https://site.example',

@@ -19,7 +19,7 @@ const page = { id: 'route-resources', path: '/resources' } as const
 const soonMs = 20_000
 const minuteMs = 60_000
 /** How many requests a second the build may make. */
-const buildRate = 50
+const buildRate = 100
 
 const cloud = await startFakeCloud()
 const { editor, behavior, counts } = cloud
@@ -33,7 +33,6 @@ const env: NodeJS.ProcessEnv = {
   CHAIN_PORT: '',
   WEB_BUILD: '.next-cloud',
   INQUIRY_OUTBOX: join(data, 'outbox'),
-  SANITY_BUILD_RATE: String(buildRate),
 }
 
 async function read(path: string, headers: Record<string, string> = {}): Promise<string> {

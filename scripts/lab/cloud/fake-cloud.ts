@@ -216,6 +216,7 @@ export async function startFakeCloud(): Promise<FakeCloud> {
     proxy.behavior.away = true
     for (const socket of sockets) socket.destroy()
   }
+  const preloaded = new URLSearchParams({ port: String(port), certificate: certificate.file })
   return {
     behavior: proxy.behavior,
     counts: proxy.counts,
@@ -226,9 +227,7 @@ export async function startFakeCloud(): Promise<FakeCloud> {
       SANITY_READ_TOKEN: tokens.read,
       SANITY_WRITE_TOKEN: tokens.write,
       SANITY_WEBHOOK_SECRET: secret(),
-      CLOUD_PORT: String(port),
-      CLOUD_CERTIFICATE: certificate.file,
-      NODE_OPTIONS: `--import=${new URL('preload.ts', import.meta.url)}`,
+      NODE_OPTIONS: `--import=${new URL(`preload.ts?${preloaded}`, import.meta.url)}`,
     },
     editor: createClient({
       projectId,

@@ -6,8 +6,9 @@ import { z } from 'zod'
 // Loaded into every process that uses the fake cloud instead of Sanity's. Connections to Sanity's hosts go to a port
 // of this machine, whichever client opens them. Addresses, headers and certificates keep the original names.
 
-const port = Number(process.env.CLOUD_PORT)
-const certificate = readFileSync(process.env.CLOUD_CERTIFICATE ?? '', 'utf8')
+const { searchParams } = new URL(import.meta.url)
+const port = Number(searchParams.get('port'))
+const certificate = readFileSync(searchParams.get('certificate') ?? '', 'utf8')
 setDefaultCACertificates([...getCACertificates('default'), certificate])
 
 const destination = z.looseObject({ host: z.string().endsWith('.sanity.io') })

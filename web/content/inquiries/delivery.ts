@@ -65,14 +65,17 @@ async function storeInquiry(inquiry: Inquiry): Promise<boolean> {
   return stored.submittedAt === inquiry.submittedAt
 }
 
-const {
-  INQUIRY_OUTBOX,
-  SMTP_URL,
-  INQUIRY_MAIL_FROM: from,
-  INQUIRY_MAIL_TO: to,
-  STUDIO_URL: studioUrl,
-} = environment
-const mail = SMTP_URL && from && to ? createMailer(SMTP_URL, { from, to, studioUrl }) : undefined
+const { INQUIRY_OUTBOX, SMTP_URL, INQUIRY_MAIL_TO: to, STUDIO_URL: studioUrl } = environment
+const mail =
+  SMTP_URL && to
+    ? createMailer(SMTP_URL, { from: senderOf(SMTP_URL) ?? to, to, studioUrl })
+    : undefined
+
+/** The user of the mail server, if that is an address. */
+function senderOf(smtpUrl: string): string | undefined {
+  const user = decodeURIComponent(new URL(smtpUrl).username)
+  return user.includes('@') ? user : undefined
+}
 
 const mailPauseMs = 10_000
 const pausesMs = { first: 2_000, longest: 120_000 }

@@ -12,6 +12,9 @@ export const assetOrigin = local
   ? `http://127.0.0.1:${environment.LAKE_PORT}`
   : 'https://cdn.sanity.io'
 
+/** How many requests a second a build may make to Sanity's cloud. */
+const cloudRate = 100
+
 const builds = process.env.NEXT_PHASE === 'phase-production-build'
 
 /** Time limit for an answer of the content source in milliseconds, including retries. */
@@ -26,7 +29,7 @@ const retryingFetch = createRetryingFetch(
         retries: 8,
         longestPause: 30_000,
         unreachable: true,
-        perSecond: local ? undefined : environment.SANITY_BUILD_RATE / buildWorkers,
+        perSecond: local ? undefined : cloudRate / buildWorkers,
       }
     : // Visitors would wait for every retry, although there is a last good copy to show.
       { retries: 2, longestPause: 1000, unreachable: false },
