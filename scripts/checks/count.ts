@@ -1,106 +1,119 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { z } from 'zod'
 import { root } from '../start/root.ts'
 
-/** The text of each file, by its path from the root. */
-export type Texts = ReadonlyMap<string, string>
+// `npm run count` prints the size of the project beside the limits in sizes.json, and fails above one of them.
+// `npm run count -- --write` makes today's figures the limits. A line counts if it holds code: not blank, and not
+// only a comment.
 
-/** The size of a folder with everything inside it. */
-export interface FolderSize {
-  folder: string
-  files: number
-  lines: number
-  /** Files of at most 25 lines that one other file imports. */
-  small: number
-  words: number
-}
+const limitsFile = join(import.meta.dirname, 'sizes.json')
+const limits = z.record(z.string(), z.number()).parse(JSON.parse(readFileSync(limitsFile, 'utf8')))
 
-const isTest = (path: string) => /\.(test|spec)\.tsx?$|(^|\/)e2e\//.test(path)
-const isWritten = (path: string) => !/(^|\/)generated\/|^scripts\/seed\/content\//.test(path)
-const isSource = (path: string) => /\.(tsx?|css)$/.test(path) && !isTest(path) && isWritten(path)
+const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root, maxBuffer: 2 ** 27 })
+const files = listed
+  .toString()
+  .split('\0')
+  .filter((file) => file !== '' && existsSync(join(root, file)))
+const all = new Set(files)
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** The source files that each source file imports, including imports of types. */
-export function importsOf(texts: Texts): Map<string, readonly string[]> {
-  const sources = [...texts].filter(([path]) => isSource(path))
-  return new Map(
-    sources.map(([path, text]) => {
-      const found = text.matchAll(
-        /\b(?:from|import)\s*\(?\s*['"](\.{1,2}\/|@nectar\/)([^'"]+)['"]/g,
-      )
-      const targets = Array.from(found, ([, start, rest = '']) => {
-        const bare =
-          start === '@nectar/' ? rest.replace(/^lake(?=\/|$)/, 'scripts/lake') : undefined
-        const target = bare ?? join(path, '..', start ?? '', rest).replaceAll('\\', '/')
-        return ['', '.ts', '.tsx'].map((end) => target + end).find((each) => texts.has(each))
-      })
-      return [path, [...new Set(targets.filter((target) => target !== undefined))]]
-    }),
-  )
-}
+const isTest = (file: string) => /\.(test|spec)\.tsx?$|(^|\/)e2e\//.test(file)
+/** Generated files and the sample content are no code. */
+const isCode = (file: string) =>
+  /\.(tsx?|css|[cm]?js|sh|sol)$/.test(file) &&
+  !/(^|\/)generated\/|\.d\.ts$|^scripts\/seed\/content\//.test(file)
 
-/** The groups of files that import each other in a circle (Tarjan's algorithm). */
-export function circles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
-  const order = new Map<string, number>()
-  const open: string[] = []
-  const found: string[][] = []
-  function visit(file: string): number {
-    const own = order.size
-    order.set(file, own)
-    open.push(file)
-    let lowest = own
-    for (const target of imports.get(file) ?? []) {
-      const seen = order.get(target)
-      if (seen === undefined) lowest = Math.min(lowest, visit(target))
-      else if (open.includes(target)) lowest = Math.min(lowest, seen)
-    }
-    if (lowest === own) {
-      const group = open.splice(open.indexOf(file))
-      if (group.length > 1) found.push(group.sort())
-    }
-    return lowest
+function codeLines(file: string): number {
+  let count = 0
+  let inComment = false
+  for (const line of read(file)
+    .split('\n')
+    .map((each) => each.trim())) {
+    if (inComment) inComment = !line.includes('*/')
+    else if (line.startsWith('/*') || line.startsWith('{/*')) inComment = !line.includes('*/')
+    else if (line === '' || line.startsWith('//')) continue
+    else if (!(file.endsWith('.sh') && /^#(?!!)/.test(line))) count += 1
   }
-  for (const file of imports.keys()) if (!order.has(file)) visit(file)
-  return found
+  return count
 }
 
-const linesOf = (text: string) => text.split('\n').length - 1
+const linesOf = (some: readonly string[]) => some.reduce((sum, file) => sum + codeLines(file), 0)
 
-/** The sizes of all folders down to a depth, sorted by name. The root is `.`. */
-export function folderSizes(texts: Texts, depth: number): FolderSize[] {
-  const importers = [...importsOf(texts).values()].flat()
-  const count = Map.groupBy(importers, (target) => target)
-  const sizes = new Map<string, FolderSize>()
-  for (const [path, text] of texts) {
-    const parts = path.split('/').slice(0, -1)
-    for (let level = 0; level <= Math.min(depth, parts.length); level += 1) {
-      const folder = parts.slice(0, level).join('/') || '.'
-      const size = sizes.get(folder) ?? { folder, files: 0, lines: 0, small: 0, words: 0 }
-      sizes.set(folder, size)
-      if (path.endsWith('.md')) size.words += text.match(/\S+/g)?.length ?? 0
-      if (!isSource(path)) continue
-      size.files += 1
-      size.lines += linesOf(text)
-      if (linesOf(text) <= 25 && count.get(path)?.length === 1) size.small += 1
+/** The file that an import of ours names. */
+function resolveImport(from: string, name: string): string | undefined {
+  const base = name.startsWith('@nectar/')
+    ? name.replace(/^@nectar\/lake/, 'scripts/lake').replace(/^@nectar\//, '')
+    : name.startsWith('.') && normalize(join(dirname(from), name))
+  if (!base) return undefined
+  const candidates = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'].map((end) => base + end)
+  return candidates.find((file) => all.has(file) && /\.tsx?$/.test(file))
+}
+
+/** How many files an entry loads. Imports of types are left out. */
+function filesLoadedBy(entries: readonly string[]): number {
+  const seen = new Set<string>()
+  const left = entries.filter((file) => all.has(file))
+  for (let file = left.pop(); file !== undefined; file = left.pop()) {
+    if (seen.has(file)) continue
+    seen.add(file)
+    const code = read(file).replace(/(?:import|export) type [\s\S]*?from '[^']+'/g, '')
+    for (const [, name = ''] of code.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)) {
+      const target = resolveImport(file, name)
+      if (target) left.push(target)
     }
   }
-  return [...sizes.values()].sort((a, b) => (a.folder < b.folder ? -1 : 1))
+  return seen.size
 }
 
-function readTexts(): Texts {
-  const list = ['ls-files', '--cached', '--others', '--exclude-standard']
-  const paths = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\n')
-  const wanted = paths.filter(
-    (path) => /\.(tsx?|css|md)$/.test(path) && existsSync(join(root, path)),
-  )
-  return new Map(wanted.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
+const code = files.filter(isCode)
+const source = code.filter((file) => !isTest(file))
+const room = (pattern: RegExp) => linesOf(source.filter((file) => pattern.test(file)))
+const entry = (pattern: RegExp) => source.filter((file) => pattern.test(file))
+const documents = files.filter(
+  (file) => file.endsWith('.md') && !file.startsWith('scripts/seed/content/'),
+)
+const words = documents.reduce((sum, file) => sum + read(file).split(/\s+/).length, 0)
+const { scripts } = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(read('package.json')))
+
+const sizes: Readonly<Record<string, number>> = {
+  'source, lines of code': linesOf(source),
+  'source, files': source.length,
+  'tests, lines of code': linesOf(code.filter(isTest)),
+  'documents, words': words,
+  'npm scripts': Object.keys(scripts).length,
+  'environment variables': read('.env.example').match(/^#? ?[A-Z][A-Z0-9_]{2,}=/gm)?.length ?? 0,
+  'files that a page loads': filesLoadedBy([
+    ...entry(/^web\/app\/\[\[\.\.\.path\]\]\/(page|layout)\.tsx$/),
+    'web/app/layout.tsx',
+  ]),
+  'files that the front loads': filesLoadedBy(entry(/^web\/(server|front)\/main\.ts$/)),
+  'files that npm start loads': filesLoadedBy(entry(/^scripts\/(start|dev)\/start\.ts$/)),
+  'web: front, internals, protocol, content': room(
+    /^web\/(server|front|next-internals|protocol|content)\//,
+  ),
+  'web: loading': room(/^web\/loading\//),
+  'web: wallet': room(/^web\/wallet\//),
+  'web: sections, demos': room(/^web\/(sections|demos)\//),
+  'web: the rest': room(
+    /^web\/(?!server|front|next-internals|protocol|content|loading|wallet|sections|demos)/,
+  ),
+  schemas: room(/^schemas\//),
+  studio: room(/^studio\//),
+  'scripts/lake': room(/^scripts\/lake\//),
+  'scripts/lab': room(/^scripts\/lab\//),
+  'scripts: the rest': room(/^scripts\/(?!lake|lab)/),
 }
 
-// `npm run count`: the size of each folder, and circles of imports.
-if (import.meta.main) {
-  const texts = readTexts()
-  console.table(folderSizes(texts, 2).filter(({ files, words }) => files + words > 0))
-  const groups = circles(importsOf(texts))
-  console.log(`Circles of imports: ${groups.length}`)
-  for (const group of groups) console.log(`  ${group.join(', ')}`)
+for (const [name, size] of Object.entries(sizes)) {
+  const limit = limits[name] ?? 0
+  console.log(`${size > limit ? 'over' : 'ok  '} ${name}: ${size} (at most ${limit})`)
+  if (size > limit) process.exitCode = 1
+}
+if (process.argv.includes('--write')) {
+  writeFileSync(limitsFile, `${JSON.stringify(sizes, null, 2)}\n`)
+  process.exitCode = 0
 }

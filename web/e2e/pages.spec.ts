@@ -1,5 +1,6 @@
 import { specifiedPages } from '@nectar/schemas/testing/specified-pages'
 import { type BrowserContext, expect, type Page, type Response, test } from '@playwright/test'
+import { HtmlValidate } from 'html-validate'
 import { accessibilityFindings } from './support/axe.ts'
 import { headerFindings } from './support/header.ts'
 import { scriptsOf, walletMarks } from './support/loaded-scripts.ts'
@@ -197,10 +198,144 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 } })
 
   test('every page is short, whole, accessible, and as wide as the screen, even with text at 200 %', {
-    tag: '@sample',
+    tag: ['@sample', '@all'],
   }, async ({ context }) => {
     test.setTimeout(600_000)
     const looks = [routeFindings, walletFindings, axeFindings, bannerFindings, narrowFindings]
     expect(await walk(context, looks)).toEqual([])
   })
+})
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard'],
+  rules: {
+    // Rules of style, not of validity: React's output breaks them.
+    'void-style': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'doctype-style': 'off',
+    'no-inline-style': 'off',
+    'no-trailing-whitespace': 'off',
+    'long-title': 'off',
+    'require-sri': 'off',
+    'script-type': 'off',
+    'prefer-native-element': 'off',
+    'no-redundant-role': 'off',
+    'tel-non-breaking': 'off',
+    'no-implicit-button-type': 'off',
+    'valid-id': ['error', { relaxed: true }],
+  },
+})
+
+test('no page has an HTML error', async ({ request }) => {
+  test.setTimeout(240_000)
+  const errors: string[] = []
+  for (const path of [...(await sitemapPaths(request)), missing]) {
+    const html = await (await request.get(path)).text()
+    const report = await validator.validateString(html, path)
+    for (const { messages } of report.results) {
+      for (const { ruleId, message, line, column } of messages) {
+        errors.push(`${path}:${line}:${column} ${ruleId}: ${message}`)
+      }
+    }
+  }
+  expect(errors).toEqual([])
+})
+
+test('every internal link and anchor of every page leads somewhere', { tag: '@sample' }, async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(240_000)
+  const links = new Map<string, Set<string>>()
+  const ids = new Map<string, Set<string>>()
+  const paths = await sitemapPaths(request)
+  const sources = await Promise.all(paths.map(async (path) => (await request.get(path)).text()))
+  const all = await page.evaluate((texts) => {
+    const parser = new DOMParser()
+    return texts.map((text) => {
+      const document = parser.parseFromString(text, 'text/html')
+      const links = [...document.querySelectorAll('a[href]')]
+      return {
+        hrefs: links.map((link) => link.getAttribute('href') ?? ''),
+        ids: [...document.querySelectorAll('[id]')].map(({ id }) => id),
+      }
+    })
+  }, sources)
+  for (const [index, path] of paths.entries()) {
+    const found = all[index] ?? { hrefs: [], ids: [] }
+    ids.set(path, new Set(found.ids))
+    for (const href of found.hrefs) {
+      if (!href.startsWith('/') && !href.startsWith('#')) continue
+      const target = href.startsWith('#') ? path + href : href
+      const from = links.get(target) ?? new Set()
+      links.set(target, from.add(path))
+    }
+  }
+  const dead: string[] = []
+  for (const [href, from] of links) {
+    const [address = '/', anchor] = href.split('#')
+    const path = address.split('?')[0] ?? '/'
+    if (!ids.has(path)) {
+      const response = await request.get(address, { maxRedirects: 0 })
+      if (response.status() >= 400)
+        dead.push(`${href} (${response.status()}) on ${[...from].join(', ')}`)
+      continue
+    }
+    if (anchor && !ids.get(path)?.has(anchor)) {
+      dead.push(`${href} (no such anchor) on ${[...from].join(', ')}`)
+    }
+  }
+  console.log(`${links.size} different internal links and anchors on ${ids.size} pages`)
+  expect(dead).toEqual([])
+  expect(links.size).toBeGreaterThan(60)
+})
+
+/** Controls, graphics and texts about the page itself, which are not part of its content. */
+const leftOut =
+  'button, canvas, caption, dialog, input, label, option, output, script, select, style, svg, textarea, [aria-hidden="true"], [hidden], a .sr-only'
+
+/** Only letters and digits, which both forms of a page have in common. */
+const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
+
+test('each page’s Markdown says what the page says, and nothing else', {
+  tag: ['@sample', '@all'],
+}, async ({ page, request }) => {
+  await page.goto('/robots.txt')
+  const paths = await sitemapPaths(request)
+  expect(paths.length).toBeGreaterThan(30)
+  for (const path of paths) {
+    const html = await (await request.get(path)).text()
+    const markdown = await (await request.get(path === '/' ? '/index.md' : `${path}.md`)).text()
+    const texts = await page.evaluate(
+      ({ source, operated }) => {
+        const main = new DOMParser().parseFromString(source, 'text/html').querySelector('main')
+        if (!main) throw new Error('The page has no main content.')
+        // The rest of a table that a phone folds away repeats the header.
+        for (const one of main.querySelectorAll(`${operated}, table + .rest thead`)) one.remove()
+        // Such a button says how much is folded away.
+        for (const one of main.querySelectorAll('.rest-button')) {
+          if (one.textContent.startsWith('Show')) one.remove()
+        }
+        const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+        const found: string[] = []
+        while (walker.nextNode()) found.push(walker.currentNode.textContent ?? '')
+        return found
+      },
+      { source: html, operated: leftOut },
+    )
+    const [, , content = ''] = markdown.split(/^---$/m)
+    const said = content
+      .replace(/!\[(?:\\.|[^\]])*\]\([^)]*\)/g, '')
+      .replace(/\]\((?:<[^>]*>|[^)]*)\)/g, ']')
+      .replace(/&#x([0-9A-F]+);/gi, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)))
+    // The numbers of a list are not in the text of a page.
+    const whole = lettersOf(said.replace(/^\s*\d+\. /gm, ''))
+    expect(
+      texts.map(lettersOf).filter((text) => !whole.includes(text)),
+      path,
+    ).toEqual([])
+    expect(whole.length, path).toBe(lettersOf(texts.join('')).length)
+    expect(said, path).not.toMatch(/Show (?:all )?\d+ (?:more|rows)/)
+  }
 })

@@ -134,16 +134,174 @@ test.describe('without a script', () => {
   })
 })
 
-for (const width of [360, 390, 1024, 1440]) {
-  test(`no method name is broken across lines, ${width} wide`, {
-    tag: ['@sample', '@all'],
-  }, async ({ page }) => {
+test('no method name is broken across lines', { tag: ['@sample', '@all'] }, async ({ page }) => {
+  await page.goto('/services/rpc-indexing')
+  const names = page.getByRole('group', { name: 'Method' }).locator('code')
+  await expect(names).toHaveCount(4)
+  for (const width of [360, 1024, 1440]) {
     await page.setViewportSize({ width, height: 780 })
-    await page.goto('/services/rpc-indexing')
-    const names = page.getByRole('group', { name: 'Method' }).locator('code')
-    await expect(names).toHaveCount(4)
     for (const name of await names.all()) {
-      expect(await name.evaluate((element) => element.getClientRects().length)).toBe(1)
+      expect(await name.evaluate((element) => element.getClientRects().length), `${width}`).toBe(1)
+    }
+  }
+})
+
+const stories = {
+  'web3-storage': ['Quillmarket', 'Hundred Lanterns'],
+  'nft-collections': ['Mossgate Studio'],
+  'cloud-functions': ['Mossgate Studio'],
+}
+
+test('a service shows the stories of its kind', { tag: ['@all', '@sample'] }, async ({ page }) => {
+  for (const [service, names] of Object.entries(stories)) {
+    await page.goto(`/services/${service}`)
+    const told = page.getByRole('main').getByRole('article')
+    await expect(told).toHaveCount(names.length)
+    for (const [index, name] of names.entries()) await expect(told.nth(index)).toContainText(name)
+  }
+})
+
+for (const width of [360, 768, 1440]) {
+  const tag = width === 360 ? [] : '@all'
+  test(`no size of button is smaller than the one before, ${width} wide`, { tag }, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    const measured = await page.evaluate(() =>
+      ['primary', 'secondary', 'yellow', 'link'].map((variant) =>
+        ['small', 'medium', 'large'].map((size) => {
+          const button = document.createElement('a')
+          button.className = `button button-${size} button-${variant}`
+          button.textContent = 'Start building'
+          document.body.append(button)
+          const style = getComputedStyle(button)
+          const { height } = button.getBoundingClientRect()
+          const text = Number.parseFloat(style.fontSize)
+          return {
+            height,
+            text,
+            line: Number.parseFloat(style.lineHeight) / text,
+            pad: Number.parseFloat(style.paddingInlineStart),
+            gap: Number.parseFloat(style.columnGap),
+          }
+        }),
+      ),
+    )
+    for (const [small, medium, large] of measured) {
+      for (const [less, more] of [
+        [small, medium],
+        [medium, large],
+      ]) {
+        expect(more?.height).toBeGreaterThanOrEqual(less?.height ?? Number.NaN)
+        expect(more?.text).toBeGreaterThanOrEqual(less?.text ?? Number.NaN)
+        expect(more?.pad).toBeGreaterThanOrEqual(less?.pad ?? Number.NaN)
+        expect(more?.gap).toBeGreaterThanOrEqual(less?.gap ?? Number.NaN)
+        expect(more?.line).toBeCloseTo(less?.line ?? Number.NaN, 2)
+      }
     }
   })
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 } })
+
+  test('the end of a long list and of a table opens by keyboard', {
+    tag: ['@sample', '@all'],
+  }, async ({ page }) => {
+    await page.goto('/')
+    // All ten services fit.
+    await expect(page.getByRole('heading', { name: 'Multichain' })).toBeVisible()
+    const story = page.getByRole('heading', { name: 'One painter, one hundred pieces, no code' })
+    await expect(story).toBeHidden()
+    await page.locator('#success-stories').getByText('Show 3 more').focus()
+    await page.keyboard.press('Enter')
+    await expect(story).toBeVisible()
+
+    await page.goto('/pricing')
+    const row = page.getByRole('rowheader', { name: 'New asset' })
+    await expect(row).toBeHidden()
+    await page
+      .getByText(/^Show all \d+ rows$/)
+      .last()
+      .focus()
+    await page.keyboard.press('Enter')
+    await expect(row).toBeVisible()
+  })
+
+  test('long code shows its first lines, and all of them on request', {
+    tag: ['@sample', '@all'],
+  }, async ({ page }) => {
+    await page.goto('/services/smart-contracts')
+    const code = page.getByRole('tabpanel').locator('.code')
+    const short = await code.evaluate(({ clientHeight }) => clientHeight)
+    await page
+      .getByRole('checkbox', { name: /^Show all \d+ lines$/ })
+      .first()
+      .check()
+    await expect
+      .poll(() => code.evaluate(({ clientHeight }) => clientHeight))
+      .toBeGreaterThan(short)
+  })
+
+  test('a printed page includes what a phone folds away', { tag: ['@sample', '@all'] }, async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await page.emulateMedia({ media: 'print' })
+    const story = page.getByRole('heading', { name: 'One painter, one hundred pieces, no code' })
+    await expect(story).toBeVisible()
+    await expect(page.locator('#success-stories').getByText('Show 3 more')).toBeHidden()
+  })
+})
+
+test('on a phone, each token page shows an example of what its card will show', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const [path, shown] of [
+    ['/nctr', 'An example of a wallet'],
+    ['/nctr/get', 'An example of a grant'],
+    ['/nctr/transfer', 'An example of a transfer'],
+  ] as const) {
+    await page.goto(path)
+    const box = await page.getByRole('img', { name: shown }).boundingBox()
+    // At least its upper third is on the first screen, and its text can be read.
+    expect(box && box.y + box.height / 3, path).toBeLessThan(844)
+    expect(box?.width, path).toBeGreaterThan(300)
+  }
+})
+
+test.describe('without a script, on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, javaScriptEnabled: false })
+
+  test('lists, tables and the groups of the footer open', { tag: ['@sample', '@all'] }, async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await page.locator('#success-stories').getByText('Show 3 more').click()
+    await expect(
+      page.getByRole('heading', { name: 'One painter, one hundred pieces, no code' }),
+    ).toBeVisible()
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Web3 hosting' })
+    await expect(link).toBeHidden()
+    await page.getByRole('contentinfo').getByText('Product', { exact: true }).last().click()
+    await expect(link).toBeVisible()
+  })
+})
+
+test('on a wide screen, nothing is folded away', { tag: ['@sample', '@all'] }, async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Multichain' })).toBeVisible()
+  const rest = page.locator('#success-stories').getByText('Show 3 more')
+  await expect(rest).toHaveCount(1)
+  await expect(rest).toBeHidden()
+  await page.goto('/pricing')
+  await expect(page.getByRole('rowheader', { name: 'New asset' })).toBeVisible()
+  const edges = await page
+    .locator('.data-table:has(> .rest)')
+    .first()
+    .locator('thead th:nth-child(3)')
+    .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().left)))
+  expect(new Set(edges).size).toBe(1)
+})

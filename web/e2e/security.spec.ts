@@ -32,18 +32,18 @@ function overTls(headers: Record<string, string>): Record<string, string> {
   }
 }
 
-for (const [kind, path] of Object.entries(kinds)) {
-  test(`${kind} scores 130 points in Mozilla’s Observatory`, { tag: '@sample' }, async ({
-    request,
-  }) => {
+test('every kind of answer scores 130 points in Mozilla’s Observatory', {
+  tag: '@sample',
+}, async ({ request }) => {
+  for (const [kind, path] of Object.entries(kinds)) {
     const answer = await request.get(path, { maxRedirects: 0 })
     const { score, results } = gradeAnswer(overTls(answer.headers()), await answer.text())
-    expect({ score, results }).toMatchObject({
+    expect({ score, results }, kind).toMatchObject({
       score: 130,
       results: expect.arrayContaining(['csp-implemented-with-no-unsafe-default-src-none']),
     })
-  })
-}
+  }
+})
 
 test('a drawing with a script runs nothing', { tag: ['@sample', '@all'] }, async ({ page }) => {
   await expectHarmless(page, await uploadScript())

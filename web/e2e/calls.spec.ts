@@ -1,6 +1,9 @@
 import { expect, type Locator, test } from '@playwright/test'
 import sharp from 'sharp'
 import { settled } from './support/settled.ts'
+import { chainUrl, newAccount } from './support/test-chain.ts'
+import { TestWallet } from './support/test-wallet.ts'
+import { connect, expectConnected } from './support/wallet-page.ts'
 
 test('the newest build is reported to a timestamp query', { tag: '@sample' }, async ({
   request,
@@ -11,18 +14,6 @@ test('the newest build is reported to a timestamp query', { tag: '@sample' }, as
   expect(meta).toMatchObject(latest)
   expect(meta.prerendered).toContain('/pricing')
   expect((await request.get('/builds/meta/another.json')).status()).toBe(404)
-})
-
-test('a page sends requests to this site only', { tag: '@sample' }, async ({ page, baseURL }) => {
-  const others: string[] = []
-  page.on('request', (request) => {
-    if (new URL(request.url()).origin !== baseURL) others.push(request.url())
-  })
-  for (const path of ['/', '/pricing', '/nctr', '/services/web3-storage', '/no-such-page']) {
-    await page.goto(path)
-    await settled(page)
-  }
-  expect(others).toEqual([])
 })
 
 test('health says that pages are served and which build this is', async ({ request }) => {
@@ -58,7 +49,7 @@ test('an uploaded picture: size, format and quality in its path, widths or densi
 })
 
 test('drawings and icons are files, fetched once and cached for good', {
-  tag: ['@sample', '@all'],
+  tag: '@sample',
 }, async ({ page, request }) => {
   const fetched: string[] = []
   page.on('request', (asked) => {
@@ -78,8 +69,9 @@ test('drawings and icons are files, fetched once and cached for good', {
   expect(new Set(fetched).size).toBe(fetched.length)
   expect(fetched.slice(before).every((url) => !fetched.slice(0, before).includes(url))).toBe(true)
   for (const url of fetched) {
-    const { 'cache-control': caching } = (await request.get(url)).headers()
-    expect(caching).toMatch(/immutable/)
+    const { 'content-type': type, 'cache-control': caching } = (await request.get(url)).headers()
+    expect(type).toMatch(/^image\/svg\+xml/)
+    expect(caching).toContain('immutable')
   }
 })
 
@@ -116,4 +108,74 @@ test('a drawing follows theme and forced colors', { tag: ['@sample', '@all'] }, 
   await page.emulateMedia({ forcedColors: 'active' })
   await expect.poll(() => colorsOf(drawing)).not.toContain(honey)
   expect((await colorsOf(drawing)).length).toBeGreaterThan(1)
+})
+
+test('what links prefetch exists, and following one loads no whole document', {
+  tag: '@sample',
+}, async ({ page }) => {
+  const answers: { status: number; segment: string | undefined; url: string }[] = []
+  let documents = 0
+  page.on('response', (response) => {
+    const sent = response.request().headers()
+    if (response.request().isNavigationRequest()) documents += 1
+    if (sent.rsc === undefined) return
+    const segment = sent['next-router-segment-prefetch']
+    answers.push({ status: response.status(), segment, url: response.url() })
+  })
+  await page.goto('/')
+  await settled(page)
+  await page.mouse.wheel(0, 20_000)
+  await settled(page)
+  await page.getByRole('link', { name: 'Pricing' }).first().click()
+  await expect(page).toHaveURL(/\/pricing$/)
+  await settled(page)
+  expect(documents).toBe(1)
+  expect(answers.some(({ segment }) => segment !== undefined)).toBe(true)
+  // 204 says that a redirect leads to another site.
+  expect(answers.filter(({ status }) => status !== 200 && status !== 204)).toEqual([])
+})
+
+test('an operator learns more about the site’s health than others', async ({ request }) => {
+  const others = await (await request.get('/api/health')).json()
+  expect(Object.keys(others).sort()).toEqual(['build', 'content', 'status'])
+  const token = process.env.SANITY_READ_TOKEN ?? 'local-read-token'
+  const headers = { authorization: `Bearer ${token}` }
+  const told = await (await request.get('/api/health', { headers })).json()
+  expect(told).toMatchObject({ ...others, front: { filled: true } })
+})
+
+test('the data of the next page is fetched by its path', { tag: '@sample' }, async ({ page }) => {
+  await page.goto('/pricing')
+  await settled(page)
+  const asked = page.waitForResponse((response) => {
+    const { pathname, searchParams } = new URL(response.url())
+    return pathname === '/services/web3-hosting' && searchParams.has('_rsc')
+  })
+  await page.getByRole('contentinfo').locator('a[href="/services/web3-hosting"]').first().click()
+  const answer = await asked
+  expect([answer.request().method(), answer.request().postData()]).toEqual(['GET', null])
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'text/x-component'])
+})
+
+test('chain reads are posted to the node as JSON, several at once', {
+  tag: '@sample',
+}, async ({ page, context }) => {
+  const account = await newAccount({ tokens: '7' })
+  await TestWallet.install(context, { account, chainUrl })
+  const posts: unknown[] = []
+  const others: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== new URL(chainUrl).origin) return
+    if (request.method() === 'POST') posts.push(request.postDataJSON())
+    else if (request.method() !== 'OPTIONS') others.push(request.method())
+  })
+  await page.goto('/nctr')
+  await connect(page)
+  await expectConnected(page, account.address)
+  await expect(page.getByRole('main').getByText('7 NCTR')).toBeVisible()
+  expect(others).toEqual([])
+  const one = expect.objectContaining({ jsonrpc: '2.0', method: expect.any(String) })
+  expect(posts.find((post) => Array.isArray(post) && post.length > 1)).toEqual(
+    expect.arrayContaining([one]),
+  )
 })

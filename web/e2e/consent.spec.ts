@@ -137,7 +137,7 @@ test('reopens from the footer and gives the focus back', { tag: '@sample' }, asy
 })
 
 /** Ways in which local storage fails, the last one with an older choice in it. */
-const storageFaults: Record<string, () => void> = {
+const storageFaults = {
   'is unavailable': () => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -145,21 +145,13 @@ const storageFaults: Record<string, () => void> = {
       },
     })
   },
-  'is full': () => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
-  },
-  'forgets what is written': () => {
-    Storage.prototype.setItem = () => {}
-  },
   'is full and holds an older choice': () => {
     Storage.prototype.getItem = () => 'postpone'
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
   },
-}
+} satisfies Record<string, () => void>
 
 for (const [fault, break_] of Object.entries(storageFaults)) {
   test(`keeps the choice in a cookie if local storage ${fault}`, {
@@ -270,4 +262,51 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('#cookie-banner')).toBeHidden()
     await expect(page.getByText('Cookie settings')).toBeHidden()
   })
+})
+
+const screens = [
+  [1366, 768],
+  [1280, 720],
+  [1440, 900],
+  [360, 640],
+  [360, 780],
+] as const
+
+test('the cookie banner does not cover the first button of a page on any screen', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
+  for (const path of ['/', '/pricing', '/services/web3-hosting', '/lp-hosting', '/token']) {
+    await page.goto(path)
+    await expect(region(page)).toBeVisible()
+    for (const [width, height] of screens) {
+      await page.setViewportSize({ width, height })
+      const button = await page.locator('//main//h1/following::a[1]').boundingBox()
+      const { y: top = 0 } = (await region(page).boundingBox()) ?? {}
+      const end = (button?.y ?? height) + (button?.height ?? 0)
+      expect.soft(end, `${path} at ${width} × ${height}`).toBeLessThanOrEqual(top)
+    }
+  }
+})
+
+test('every open tab follows a choice that only a cookie keeps', { tag: '@sample' }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addInitScript(storageFaults['is unavailable'])
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await logVisit(tab, baseURL ?? '')
+    await tab.goto('/cookie-policy')
+    await settled(tab)
+  }
+  await press(page, 'Accept')
+  await expect(region(other)).toBeHidden()
+  await expect(other.getByText('You accepted analytics.')).toBeVisible()
+  await expect.poll(() => readDataLayer(page)).not.toEqual([])
+
+  await other.getByRole('main').getByRole('button', { name: 'Cookie settings' }).click()
+  await press(other, 'Decline')
+  await expect(page.getByText('You declined analytics: nothing is loaded.')).toBeVisible()
+  await expect.poll(() => layerOf(page)).toEqual([])
 })

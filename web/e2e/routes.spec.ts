@@ -25,25 +25,6 @@ const redirects: readonly { from: string; to: string | RegExp }[] = [
   { from: '/get-started/templates-libraries', to: /^https:\/\// },
 ]
 
-test('the specification names 42 pages', { tag: '@sample' }, () => {
-  expect(Object.values(specifiedPages).flat()).toHaveLength(42)
-})
-
-test('every page has a title and a description of its own', { tag: '@sample' }, async ({
-  request,
-}) => {
-  const seen = new Map<string, string>()
-  for (const path of Object.values(specifiedPages).flat()) {
-    const html = await (await request.get(path)).text()
-    for (const pattern of [/<title>([^<]+)</, /<meta name="description" content="([^"]+)"/]) {
-      const [, text] = pattern.exec(html) ?? []
-      expect(text, `${pattern} on ${path}`).toBeTruthy()
-      expect(seen.get(text ?? ''), `“${text}” of ${path} is also on`).toBeUndefined()
-      seen.set(text ?? '', path)
-    }
-  }
-})
-
 test('every redirect sends its visitor on, with their query', {
   tag: '@sample',
 }, async ({ request }) => {
@@ -97,21 +78,6 @@ for (const { from, type, begin, words } of [
   })
 }
 
-for (const path of [
-  '/files/0123456789abcdef/no-such-file.zip',
-  '/files/a/../x.html',
-  '/files/x/a.svg',
-]) {
-  test(`${path} is not a file of the site`, async ({ request }) => {
-    expect((await request.get(path)).status()).toBe(404)
-  })
-}
-
-test('/airdrop leads through /crowdsale to the home page', { tag: '@sample' }, async ({ page }) => {
-  await page.goto('/airdrop')
-  expect(new URL(page.url()).pathname).toBe('/')
-})
-
 test('/support/customer-stories lands at the stories of the home page, below the header', {
   tag: '@sample',
 }, async ({ page }) => {
@@ -122,29 +88,30 @@ test('/support/customer-stories lands at the stories of the home page, below the
     .toBeLessThan(300)
 })
 
-for (const path of ['/nope', '/services/nope', '/a/b/c/d', '/services/web3-storage/nope']) {
-  test(`an unknown path such as ${path} gets status 404`, async ({ request }) => {
-    const response = await request.get(path, { maxRedirects: 0 })
-    expect(response.status()).toBe(404)
-    expect(await response.text()).toContain('404 - Page not found')
-  })
-}
-
-test('the error page is readable without script', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
-  const page = await context.newPage()
-  expect((await page.goto('/no-such-page'))?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: '404 - Page not found' })).toBeVisible()
-  await expect(page.getByRole('contentinfo')).toBeVisible()
-  await context.close()
-})
-
-test('an unknown path shows the error page between header and footer', async ({ page }) => {
-  const response = await page.goto('/no-such-page')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: '404 - Page not found' })).toBeVisible()
-  await expect(page.getByRole('banner')).toBeVisible()
-  await expect(page.getByRole('contentinfo')).toBeVisible()
+test('an address that leads nowhere gets status 404 and the error page, also without JavaScript', async ({
+  request,
+  browser,
+  baseURL,
+}) => {
+  for (const path of [
+    '/nope',
+    '/services/nope',
+    '/a/b/c/d',
+    '/services/web3-storage/nope',
+    '/files/0123456789abcdef/no-such-file.zip',
+    '/files/a/../x.html',
+    '/files/x/a.svg',
+  ]) {
+    expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(404)
+  }
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await browser.newPage({ javaScriptEnabled, ...(baseURL && { baseURL }) })
+    expect((await page.goto('/no-such-page'))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: '404 - Page not found' })).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await page.close()
+  }
 })
 
 test('the error page leads to the services, the recipes and the contact form', {
@@ -169,3 +136,46 @@ test('/favicon.ico is an icon', { tag: '@all' }, async ({ request }) => {
   // Type 1, one image (https://en.wikipedia.org/wiki/ICO_(file_format)).
   expect([...(await answer.body()).subarray(0, 6)]).toEqual([0, 0, 1, 0, 1, 0])
 })
+
+for (const [audience, path, title] of [
+  ['developers', '/development', /^Start developing/],
+  ['builders', '/builders', /^Start developing/],
+  ['token holders', '/token', /token/],
+  ['startups', '/startup-initiative', /startup/],
+] as const) {
+  test(`${audience} have a page that speaks to them`, { tag: '@sample' }, async ({ request }) => {
+    const answer = await request.get(path)
+    expect(answer.status()).toBe(200)
+    expect(/<title>([^<]+)</.exec(await answer.text())?.[1]).toMatch(title)
+  })
+}
+
+test('every visitor is anonymous: no page asks who they are or sets a cookie', {
+  tag: '@sample',
+}, async ({ request, context }) => {
+  const asking: string[] = []
+  for (const path of Object.values(specifiedPages).flat()) {
+    const answer = await request.get(path)
+    const html = await answer.text()
+    const marks = answer.headers()['set-cookie'] ?? answer.headers()['www-authenticate']
+    if (!answer.ok() || marks || /type="password"/.test(html)) asking.push(path)
+  }
+  expect(asking).toEqual([])
+  expect(await context.cookies()).toEqual([])
+})
+
+for (const [layout, [path]] of Object.entries(specifiedPages)) {
+  test(`a page in the layout ${layout} is one container: header, content, footer, cookie banner`, {
+    tag: '@sample',
+  }, async ({ page }) => {
+    await page.goto(path)
+    const container = page.locator(`body > [data-layout="${layout}"]`)
+    await expect(container.getByRole('banner')).toBeVisible()
+    await expect(container.getByRole('main')).toBeVisible()
+    await expect(container.getByRole('contentinfo')).toBeVisible()
+    await expect(container.getByRole('region', { name: 'Cookie consent' })).toBeVisible()
+    await expect(
+      page.locator('[data-layout], main, header.site-header, #cookie-banner'),
+    ).toHaveCount(4)
+  })
+}

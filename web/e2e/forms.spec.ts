@@ -1,0 +1,413 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { accessibilityFindings } from './support/axe.ts'
+import { documentsOf } from './support/documents.ts'
+import { fillContact, message, openForm } from './support/form-page.ts'
+import {
+  expectInquiries,
+  inquiriesOf,
+  newEmail,
+  publicInquiriesOf,
+} from './support/inquiry-store.ts'
+import { controlLake } from './support/lake-client.ts'
+import { startOwnSite } from './support/own-site.ts'
+import { settled } from './support/settled.ts'
+
+test('the contact form arrives once, privately, with what was typed', { tag: '@sample' }, async ({
+  page,
+}) => {
+  const violations: string[] = []
+  page.on('console', (entry) => {
+    if (entry.text().includes('Content Security Policy')) violations.push(entry.text())
+  })
+  const email = newEmail()
+  const form = await openForm(page, '/contact')
+  await fillContact(form, email)
+  const country = form.getByRole('combobox', { name: 'Country' })
+  await country.pressSequentially('portug')
+  await country.fill('Portugal')
+  await form.getByLabel('Website').fill('example.com')
+  await form.getByRole('button', { name: 'Send message' }).click()
+  const success = page.getByRole('status').filter({ hasText: 'Your message has arrived' })
+  await expect(success).toBeFocused()
+  await expectInquiries(email, 1)
+  expect(await inquiriesOf(email)).toMatchObject([
+    {
+      form: 'contact',
+      status: 'new',
+      department: 'support',
+      service: 'storage',
+      country: 'PT',
+      website: 'https://example.com',
+      message,
+    },
+  ])
+  expect(await publicInquiriesOf(email)).toEqual([])
+  expect(violations).toEqual([])
+})
+
+test('a double click and a repeated request store one inquiry', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
+  const email = newEmail()
+  const form = await openForm(page, '/contact')
+  await fillContact(form, email)
+  const request = page.waitForRequest('**/api/inquiries')
+  await form.getByRole('button', { name: 'Send message' }).dblclick()
+  const sent = (await request).postDataJSON()
+  await expect(page.getByText('Your message has arrived')).toBeVisible()
+  const again = await page.evaluate(async (body) => {
+    const headers = { 'content-type': 'application/json' }
+    return (await fetch('/api/inquiries', { method: 'POST', headers, body })).status
+  }, JSON.stringify(sent))
+  expect(again).toBe(201)
+  await expectInquiries(email, 1)
+})
+
+test('errors appear at their fields and in a summary that takes the focus', {
+  tag: '@sample',
+}, async ({ page }) => {
+  const form = await openForm(page, '/contact')
+  await form.getByLabel('First name').fill('Ada')
+  await form.getByLabel('Email').fill('ada@')
+  await form.getByRole('button', { name: 'Send message' }).click()
+  const summary = form.getByRole('alert')
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveText([
+    'Last name: Enter your last name.',
+    'Email: Enter an email address such as name@example.com.',
+    'Department: Choose a department.',
+    'Service: Choose a service.',
+    'Message: Write at least 30 characters.',
+  ])
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/such as name@example\.com/)
+  await expect(form.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await summary.getByRole('link', { name: /^Email/ }).press('Enter')
+  await expect(form.getByLabel('Email')).toBeFocused()
+  await form.getByLabel('Email').fill('ada@example.com')
+  await expect(form.getByLabel('Email')).not.toHaveAttribute('aria-invalid')
+})
+
+test('nothing typed is lost on a reload, nor when sending fails', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
+  const email = newEmail()
+  const form = await openForm(page, '/contact')
+  await fillContact(form, email)
+  await page.reload()
+  await expect(form.getByLabel('Message')).toHaveValue(message)
+  await expect(form.getByLabel('Service')).toHaveValue('storage')
+
+  await page.route('**/api/inquiries', (route) => route.abort())
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await expect(form.getByRole('alert')).toContainText('Your form could not be sent')
+  await expect(form.getByLabel('Message')).toHaveValue(message)
+  await page.reload()
+  await expect(form.getByLabel('Email')).toHaveValue(email)
+
+  await page.unroute('**/api/inquiries')
+  await expect(form).toHaveJSProperty('noValidate', true)
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Your message has arrived')).toBeVisible()
+  await expectInquiries(email, 1)
+  await page.reload()
+  await expect(form.getByLabel('Message')).toHaveValue('')
+})
+
+test('registering goes on to the application with the query string', { tag: '@sample' }, async ({
+  page,
+}) => {
+  const email = newEmail()
+  await page.route('https://app.nectar.example/**', (route) => route.fulfill({ body: 'there' }))
+  const form = await openForm(page, '/register?plan=pro&from=a&from=b')
+  await expect(form.getByLabel(/newsletter/)).not.toBeChecked()
+  await form.getByLabel('Email').fill(email)
+  await form.getByRole('button', { name: 'Go to the console' }).click()
+  await expect(form.getByRole('alert')).toContainText('Accept the terms')
+  await form.getByLabel(/terms/).check()
+  await form.getByRole('button', { name: 'Go to the console' }).click()
+  await page.waitForURL('https://app.nectar.example/**')
+  const query = new URL(page.url()).searchParams
+  expect(Object.fromEntries(query)).toEqual({ email, plan: 'pro', from: 'a,b' })
+  await expectInquiries(email, 1)
+})
+
+test('a known address is answered like an unknown one', { tag: ['@sample', '@all'] }, async ({
+  request,
+  baseURL,
+}) => {
+  const email = newEmail()
+  const key = crypto.randomUUID()
+  const answers = []
+  for (let turn = 0; turn < 2; turn++) {
+    const response = await request.post('/api/inquiries', {
+      headers: { origin: baseURL ?? '' },
+      data: { form: 'newsletter', key, elapsed: 4000, email },
+    })
+    answers.push([response.status(), await response.text()])
+  }
+  expect(answers[1]).toEqual(answers[0])
+  await expectInquiries(email, 1)
+})
+
+test('what bots send is refused and not stored', { tag: '@sample' }, async ({
+  request,
+  baseURL,
+}) => {
+  const email = newEmail()
+  const right = { form: 'newsletter', key: crypto.randomUUID(), elapsed: 4000, email }
+  const send = (data: object, origin = baseURL ?? '') =>
+    request.post('/api/inquiries', { headers: { origin }, data })
+  expect((await send({ ...right, homepage_url: 'https://spam.example' })).status()).toBe(422)
+  expect((await send({ ...right, elapsed: 20 })).status()).toBe(422)
+  expect((await send(right, 'https://evil.example')).status()).toBe(403)
+  expect((await send({ ...right, padding: 'x'.repeat(33_000) })).status()).toBe(413)
+  await expectInquiries(email, 0)
+})
+
+const forms = {
+  '/contact': { submit: 'Send message', success: 'Your message has arrived' },
+  '/startup-initiative': { submit: 'Send application', success: 'Your application has arrived' },
+  '/register': { submit: 'Go to the console', success: 'Taking you to the console' },
+  '/resources': { submit: 'Subscribe', success: 'You are on the list' },
+}
+
+for (const width of [360, 1440]) {
+  for (const [path, { submit, success }] of Object.entries(forms)) {
+    test(`${path} at ${width} is accessible in error and success`, {
+      tag: ['@sample', '@all'],
+    }, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.route('https://app.nectar.example/**', (route) => route.fulfill({ status: 204 }))
+      const form = await openForm(page, path)
+      const email = form.getByLabel('Email')
+      await email.focus()
+      await page.keyboard.press('Enter')
+      await expect(form.getByRole('alert')).toBeFocused()
+      expect(await accessibilityFindings(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+
+      if (path === '/contact') await fillContact(form, newEmail())
+      else await email.fill(newEmail())
+      if (path === '/register') await form.getByLabel(/terms/).press('Space')
+      if (path === '/startup-initiative') {
+        await form.getByLabel('First name').fill('Ada')
+        await form.getByLabel('Last name').fill('Lovelace')
+        await form.getByLabel('Company or project').fill('Engines')
+        await form.getByLabel('How far you are').selectOption('prototype')
+        await form.getByLabel('What you build').fill(message)
+      }
+      await form.getByRole('button', { name: submit }).press('Enter')
+      await expect(page.getByRole('status').filter({ hasText: success })).toBeFocused()
+      expect(await accessibilityFindings(page)).toEqual([])
+    })
+  }
+}
+
+test('a form loads its code when a visitor uses it, and keeps what was typed meanwhile', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto('/contact')
+  await settled(page)
+  const form = page.locator('form[action="/api/inquiries"]')
+  await expect(form).toHaveJSProperty('noValidate', false)
+  const known = new Set(scripts)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await form.getByLabel('First name').fill('Ada')
+  await form.getByLabel('Department').selectOption({ label: 'Support' })
+  await form.getByLabel('Message').pressSequentially('Typed before')
+  await expect.poll(() => scripts.filter((url) => !known.has(url)).length).toBeGreaterThan(0)
+  await expect(form).toHaveJSProperty('noValidate', false)
+  release()
+  await expect(form).toHaveJSProperty('noValidate', true)
+  await expect(form.getByLabel('Message')).toBeFocused()
+  await page.keyboard.type(' and after')
+  await expect(form.getByLabel('Message')).toHaveValue('Typed before and after')
+  await expect(form.getByLabel('First name')).toHaveValue('Ada')
+  await expect(form.getByLabel('Department')).toHaveValue('support')
+  // The form has these values too, and does not ask for them again.
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await expect(form.getByRole('alert').getByRole('link')).toHaveText([
+    /^Last name/,
+    /^Email/,
+    /^Service/,
+    /^Message/,
+  ])
+})
+
+test('the code of a form that does not load: one reload that keeps what was typed, then a message', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
+  const documents = documentsOf(page)
+  const scripts = new Set<string>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(request.url())
+  })
+  await page.goto('/contact')
+  await settled(page)
+  const known = new Set(scripts)
+  const isLost = (url: URL) => url.pathname.endsWith('.js') && !known.has(url.href)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(isLost, async (route) => {
+    await released
+    await route.abort()
+  })
+  const form = page.locator('form[action="/api/inquiries"]')
+  await form.getByLabel('First name').fill('Ada')
+  await form.getByLabel('Department').selectOption({ label: 'Support' })
+  await form.getByLabel('Message').fill('Typed before the code came')
+  release()
+  await expect(page.getByText('The checks for this form did not load')).toBeVisible()
+  expect(documents).toHaveLength(2)
+  const expectKept = async () => {
+    await expect(form.getByLabel('First name')).toHaveValue('Ada')
+    await expect(form.getByLabel('Department')).toHaveValue('support')
+    await expect(form.getByLabel('Message')).toHaveValue('Typed before the code came')
+  }
+  await expectKept()
+  await page.unroute(isLost)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(form).toHaveJSProperty('noValidate', true)
+  await expectKept()
+  expect(documents).toHaveLength(2)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every form is part of the page itself', { tag: ['@sample', '@all'] }, async ({ page }) => {
+    for (const path of ['/contact', '/register', '/resources', '/startup-initiative']) {
+      await page.goto(path)
+      const button = page.locator('form[action="/api/inquiries"] button[type="submit"]')
+      await expect.soft(button, path).toBeVisible()
+    }
+  })
+
+  test('a form is answered with a page, and stored once', { tag: ['@sample', '@all'] }, async ({
+    page,
+  }) => {
+    const email = newEmail()
+    for (let turn = 0; turn < 2; turn++) {
+      await page.goto('/contact')
+      await fillContact(page.locator('form'), email)
+      await page.getByRole('button', { name: 'Send message' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Received')
+      await expect(page.getByText('Your message has arrived.')).toBeVisible()
+      await expect(page.getByRole('banner')).toBeVisible()
+    }
+    await expectInquiries(email, 1)
+  })
+
+  test('an invalid form comes back with everything that was typed into it', {
+    tag: ['@sample', '@all'],
+  }, async ({ page }) => {
+    const email = newEmail()
+    await page.goto('/contact')
+    const form = page.locator('form')
+    await fillContact(form, email)
+    await form.getByLabel('Country').fill('Atlantis')
+    const answer = page.waitForResponse('**/api/inquiries')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    expect((await answer).status()).toBe(422)
+    await expect(form.getByRole('alert')).toContainText('Choose a country from the list')
+    await expect(form.getByLabel('Message')).toHaveValue(message)
+    await expect(form.getByLabel('Department')).toHaveValue('support')
+    await form.getByLabel('Country').fill('Portugal')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByText('Your message has arrived.')).toBeVisible()
+    await expectInquiries(email, 1)
+  })
+
+  test('registering offers a link to the console', { tag: ['@sample', '@all'] }, async ({
+    page,
+  }) => {
+    const email = newEmail()
+    await page.goto('/register?plan=pro')
+    await page.locator('form').getByLabel('Email').fill(email)
+    await page.locator('form').getByLabel(/terms/).check()
+    await page.getByRole('button', { name: 'Go to the console' }).click()
+    const href = await page
+      .getByRole('link', { name: 'Continue to the console' })
+      .getAttribute('href')
+    const { origin, searchParams } = new URL(href ?? '')
+    expect(origin).toBe('https://app.nectar.example')
+    expect(Object.fromEntries(searchParams)).toEqual({ email, plan: 'pro' })
+    await expectInquiries(email, 1)
+  })
+})
+
+test.describe('while the content store is away', () => {
+  const subscription = (email: string) => ({
+    form: 'newsletter',
+    key: crypto.randomUUID(),
+    elapsed: 4000,
+    email,
+  })
+
+  async function post(url: string, body: object): Promise<number> {
+    const response = await fetch(`${url}/api/inquiries`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url },
+      body: JSON.stringify(body),
+    })
+    return response.status
+  }
+
+  test.afterEach(async () => {
+    const health = await fetch(`${process.env.LAKE_URL}/health`).catch(() => undefined)
+    if (!health?.ok) await controlLake('start')
+  })
+
+  test('a form sent while the lake is down arrives when it is back', {
+    tag: ['@sample', '@all', '@alone'],
+  }, async ({ page }) => {
+    const email = newEmail()
+    const form = await openForm(page, '/contact')
+    await fillContact(form, email)
+    await controlLake('kill')
+    await form.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByText('Your message has arrived')).toBeVisible()
+    await controlLake('start')
+    await expectInquiries(email, 1)
+  })
+
+  test('an acknowledged inquiry survives a crash of the site', {
+    tag: ['@sample', '@all', '@alone'],
+  }, async () => {
+    test.setTimeout(240_000)
+    const outbox = await mkdtemp(join(tmpdir(), 'outbox-'))
+    const emails = Array.from({ length: 5 }, newEmail)
+    const first = await startOwnSite({ INQUIRY_OUTBOX: outbox })
+    try {
+      // From here on the site knows the lists that forms are checked against.
+      expect(await post(first.url, subscription(emails[0] ?? ''))).toBe(201)
+      await expectInquiries(emails[0] ?? '', 1, outbox)
+      await controlLake('kill')
+      for (const email of emails.slice(1))
+        expect(await post(first.url, subscription(email))).toBe(201)
+    } finally {
+      await first.kill()
+    }
+    expect(await readdir(outbox)).toHaveLength(4)
+    await controlLake('start')
+    const second = await startOwnSite({ INQUIRY_OUTBOX: outbox })
+    try {
+      for (const email of emails) await expectInquiries(email, 1, outbox)
+      await expect.poll(() => readdir(outbox)).toEqual([])
+    } finally {
+      await second.kill()
+      await rm(outbox, { recursive: true })
+    }
+  })
+})

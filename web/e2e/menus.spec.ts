@@ -1,0 +1,641 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { accessibilityFindings } from './support/axe.ts'
+import { lake } from './support/lake-client.ts'
+
+const button = (page: Page) => page.getByRole('button', { name: 'Menu' })
+
+async function openMenu(page: Page, path = '/') {
+  await page.goto(path)
+  await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'false')
+  await button(page).click()
+  await expect(button(page)).toHaveAttribute('aria-expanded', 'true')
+}
+
+/** Spec section 2, Header: the groups and their columns. */
+const headerGroups = [
+  { group: 'Product', columns: ['Product overview', 'Services', 'For businesses'] },
+  { group: 'Solutions', columns: ['Recipes'] },
+  { group: 'Developers', columns: ['Start developing', 'Get started', 'Guide'] },
+  { group: 'Resources', columns: ['Support center'] },
+] as const
+
+const test = base.extend<object, { home: Page }>({
+  /** The home page, opened once per worker: the tests that use it only look at it. */
+  home: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL, viewport } = project.use
+      const page = await browser.newPage({ baseURL, viewport })
+      await page.goto('/')
+      await use(page)
+      await page.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+async function openGroup(page: Page, group: string) {
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  const button = navigation.getByRole('button', { name: group })
+  if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  return navigation
+}
+
+test('each group of the header has its columns, in their order and no others', {
+  tag: '@sample',
+}, async ({ home: page }) => {
+  for (const { group, columns } of headerGroups) {
+    const navigation = await openGroup(page, group)
+    const wanted: readonly string[] = columns
+    const titles = navigation.locator('ul :not(:has(*)):visible')
+    const shown = (await titles.allTextContents()).filter((title) => wanted.includes(title))
+    expect(shown).toEqual(wanted)
+    await expect(navigation.locator('ul ul:visible')).toHaveCount(columns.length)
+  }
+})
+
+test('the links of the header lead to their pages', { tag: '@sample' }, async ({ home: page }) => {
+  const banner = page.getByRole('banner')
+  for (const [name, path] of [
+    ['Nectar', '/'],
+    ['Token', '/token'],
+    ['Pricing', '/pricing'],
+    ['Simplets', '/simplets'],
+  ] as const) {
+    await expect(banner.getByRole('link', { name }).first()).toHaveAttribute('href', path)
+  }
+  await openGroup(page, 'Product')
+  const all = banner.getByRole('link', { name: 'See all features' })
+  await expect(all).toHaveAttribute('href', '/product/features')
+  await openGroup(page, 'Developers')
+  // The page named Development joins the documentation group.
+  await expect(banner.locator('a[href="/development"]:visible')).toHaveCount(1)
+})
+
+test('the services come from their path prefix, in their order, without /services itself', {
+  tag: '@sample',
+}, async ({ home: page }) => {
+  const navigation = await openGroup(page, 'Product')
+  const paths = await navigation
+    .locator('a[href^="/services"]:visible')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  const ordered = await lake.fetch<string[]>(
+    '*[_type == "route" && string::startsWith(path, "/services/")] | order(order asc).path',
+  )
+  expect(ordered).toHaveLength(10)
+  expect(paths).toEqual(ordered)
+})
+
+test('a page marked soon is text with a tag and no link, even with a redirect', {
+  tag: '@sample',
+}, async ({ home: page }) => {
+  for (const [group, name] of [
+    ['Product', 'See business offering'],
+    ['Resources', 'Governance'],
+  ] as const) {
+    const navigation = await openGroup(page, group)
+    await expect(navigation.getByText(name)).toBeVisible()
+    await expect(navigation.getByRole('link', { name })).toHaveCount(0)
+    await expect(navigation.getByText('Soon').filter({ visible: true }).first()).toBeVisible()
+  }
+})
+
+test('recipes lead to their anchors on /recipes', { tag: '@sample' }, async ({
+  home: page,
+  request,
+}) => {
+  const navigation = await openGroup(page, 'Solutions')
+  const hrefs = await navigation
+    .locator('a[href^="/recipes"]:visible')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(hrefs).toContain('/recipes#youtube')
+  expect(new Set(hrefs).size).toBe(9)
+  const recipes = await (await request.get('/recipes')).text()
+  for (const href of hrefs) {
+    expect(recipes.split(` id="${href?.split('#')[1]}"`), href ?? '').toHaveLength(2)
+  }
+})
+
+test('an external redirect opens in a new tab and says so', { tag: '@sample' }, async ({
+  home: page,
+}) => {
+  const navigation = await openGroup(page, 'Developers')
+  const link = navigation.locator('a[target="_blank"]:visible').first()
+  await expect(link).toHaveAttribute('rel', /noopener/)
+  await expect(link).toHaveAttribute('href', /^https:\/\//)
+  await expect(link).toHaveAccessibleName(/new tab/)
+})
+
+test('the footer has its groups, social links, legal links and payment providers', {
+  tag: '@sample',
+}, async ({ home: page }) => {
+  const footer = page.getByRole('contentinfo')
+  const groups = footer.getByRole('navigation', { name: 'Footer' })
+  await expect(groups.locator('> div > p:first-child')).toHaveText([
+    'Product',
+    'Solutions',
+    'Developers',
+  ])
+  for (const text of ['Recipes', 'Support center']) {
+    await expect(groups.getByText(text, { exact: true })).toBeVisible()
+  }
+  for (const path of [
+    '/cookie-policy',
+    '/privacy-policy',
+    '/terms-and-conditions',
+    '/legal-disclaimer',
+  ]) {
+    await expect(footer.locator(`a[href="${path}"]`).first()).toHaveAttribute('target', '_blank')
+  }
+  for (const name of ['GitHub', 'X', 'Medium', 'Discord', 'LinkedIn']) {
+    const link = footer.getByRole('link', { name: `${name} (opens in a new tab)`, exact: true })
+    await expect(link).toHaveAttribute('href', /^https:\/\//)
+    await expect(link.locator('svg')).toBeVisible()
+  }
+  await expect(footer.getByRole('link', { name: /get started/i }).first()).toBeVisible()
+  await expect(footer).toContainText(`© ${new Date().getFullYear()}`)
+  await expect(footer.getByRole('link', { name: /^By card/ })).toHaveCount(1)
+  await expect(footer.getByRole('link', { name: /^By crypto/ })).toHaveCount(1)
+})
+
+test('Get started carries the query over, repeated values joined by commas', {
+  tag: '@sample',
+}, async ({ page }) => {
+  await page.goto('/?a=1&a=2&utm=x')
+  const link = page.getByRole('banner').getByRole('link', { name: 'Get started' }).first()
+  await link.hover()
+  await expect
+    .poll(async () => {
+      const url = new URL((await link.getAttribute('href')) ?? '', page.url())
+      return `${url.origin} ${url.searchParams.get('a')} ${url.searchParams.get('utm')}`
+    })
+    .toBe('https://app.nectar.example 1,2 x')
+})
+
+test('every link of a landing page to the application carries the campaign over', {
+  tag: '@sample',
+}, async ({ page }) => {
+  await page.goto('/lp-hosting?utm_source=spring&a=1&a=2')
+  const links = page.locator('a[href^="https://app.nectar.example"]')
+  const main = page.getByRole('main').locator('a[href^="https://app.nectar.example"]')
+  expect(await main.count()).toBeGreaterThan(0)
+  await expect
+    .poll(() =>
+      links.evaluateAll((all) =>
+        all
+          .map((link) => new URL(link.getAttribute('href') ?? '').searchParams)
+          .every((query) => query.get('utm_source') === 'spring' && query.get('a') === '1,2'),
+      ),
+    )
+    .toBe(true)
+})
+
+test('axe finds nothing with the menus open', { tag: ['@sample', '@all'] }, async ({ page }) => {
+  await page.goto('/')
+  const found: string[] = []
+  for (const group of ['Product', 'Solutions', 'Developers', 'Resources']) {
+    await openGroup(page, group)
+    found.push(...(await accessibilityFindings(page)))
+  }
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  found.push(...(await accessibilityFindings(page)))
+  expect(found).toEqual([])
+})
+
+const group = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name })
+const isOpen = (page: Page, name: string) =>
+  expect(group(page, name)).toHaveAttribute('aria-expanded', 'true')
+const isClosed = (page: Page, name: string) =>
+  expect(group(page, name)).toHaveAttribute('aria-expanded', 'false')
+
+/** Opens a page. The header's script has run once the header follows the scrolling. */
+async function open(page: Page, path = '/') {
+  await page.goto(path)
+  await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'false')
+}
+
+test('a dropdown opens on hover and closes 400 ms after the pointer leaves', {
+  tag: '@sample',
+}, async ({ page }) => {
+  await page.clock.install()
+  await open(page)
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await group(page, 'Product').hover()
+  await isOpen(page, 'Product')
+  await page.mouse.move(700, 880)
+  await page.clock.runFor(300)
+  // A pointer that returns in time keeps it open.
+  await group(page, 'Product').hover()
+  await page.clock.runFor(1000)
+  await isOpen(page, 'Product')
+  await page.mouse.move(700, 880)
+  await page.clock.runFor(399)
+  await isOpen(page, 'Product')
+  await page.clock.runFor(2)
+  await isClosed(page, 'Product')
+})
+
+test('a click opens and closes a dropdown, and one is open at a time', { tag: '@sample' }, async ({
+  page,
+}) => {
+  await open(page)
+  await group(page, 'Product').click()
+  await isOpen(page, 'Product')
+  await group(page, 'Developers').click()
+  await isOpen(page, 'Developers')
+  await isClosed(page, 'Product')
+  await group(page, 'Developers').click()
+  await isClosed(page, 'Developers')
+})
+
+test('a press outside and Escape close a dropdown; Escape gives the focus back', {
+  tag: '@sample',
+}, async ({ page }) => {
+  await open(page)
+  await group(page, 'Product').press('Enter')
+  await isOpen(page, 'Product')
+  await page.mouse.click(700, 880)
+  await isClosed(page, 'Product')
+  await group(page, 'Product').press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('link', { name: 'See all features' }).first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await isClosed(page, 'Product')
+  await expect(group(page, 'Product')).toBeFocused()
+})
+
+test('arrow keys, Home and End move along the bar and within a dropdown', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
+  await open(page)
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  await group(page, 'Product').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(group(page, 'Solutions')).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(bar.getByRole('link', { name: 'Simplets' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(group(page, 'Product')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  const links = page.locator('[data-open="true"] a')
+  await expect(links.first()).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(links.last()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(links.first()).toBeFocused()
+})
+
+test('moving the focus out of the bar closes the dropdown', { tag: ['@sample', '@all'] }, async ({
+  page,
+}) => {
+  await open(page)
+  await group(page, 'Product').press('Enter')
+  await isOpen(page, 'Product')
+  await page.getByRole('banner').getByRole('link', { name: 'Token', exact: true }).first().focus()
+  await isClosed(page, 'Product')
+})
+
+test('following a link closes the dropdown, even one to an anchor of the same page', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
+  await open(page, '/recipes')
+  await group(page, 'Solutions').click()
+  await page.locator('[data-open="true"] a[href="/recipes#youtube"]').click()
+  await expect(page).toHaveURL(/#youtube$/)
+  await isClosed(page, 'Solutions')
+  await group(page, 'Developers').click()
+  await page.locator('[data-open="true"] a[href="/development"]').click()
+  await expect(page).toHaveURL(/\/development$/)
+  await isClosed(page, 'Developers')
+})
+
+test('a long list in a menu has two columns, and three from 1920 px', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
+  await open(page)
+  const columns = () =>
+    page
+      .locator('.menu-panel[data-open="true"] a[href^="/services/"]')
+      .evaluateAll((links) => new Set(links.map((link) => link.getBoundingClientRect().x)).size)
+  for (const [width, count] of [
+    [1440, 2],
+    [1919, 2],
+    [1920, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.mouse.move(0, 880)
+    await isClosed(page, 'Product')
+    await group(page, 'Product').hover()
+    await isOpen(page, 'Product')
+    expect(await columns()).toBe(count)
+  }
+})
+
+for (const width of [1024, 1920]) {
+  test(`each panel is at most 420 px high at ${width}, and an entry of a long list takes two lines`, {
+    tag: ['@sample', '@all'],
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page)
+    const panels = await page.locator('.menu-panel').evaluateAll((all) =>
+      all.map((panel) => ({
+        height: panel.clientHeight,
+        broken: [
+          ...panel.querySelectorAll<HTMLElement>('.panel-columns :is(.menu-link, .menu-note)'),
+        ]
+          .filter((text) => text.getClientRects().length > 1 || text.offsetHeight > 30)
+          .map((text) => text.textContent),
+      })),
+    )
+    expect(panels.length).toBeGreaterThan(3)
+    for (const { height, broken } of panels) {
+      expect(height).toBeLessThanOrEqual(420)
+      expect(broken).toEqual([])
+    }
+  })
+}
+
+test('the header is 100 px high and gets its background past 80 px', { tag: '@sample' }, async ({
+  page,
+}) => {
+  await open(page)
+  const banner = page.getByRole('banner')
+  const background = () => banner.evaluate((element) => getComputedStyle(element).backgroundColor)
+  expect((await banner.boundingBox())?.height).toBeGreaterThanOrEqual(100)
+  await page.evaluate(() => scrollTo(0, 80))
+  await expect(banner).toHaveAttribute('data-scrolled', 'false')
+  expect(await background()).toBe('rgba(0, 0, 0, 0)')
+  await page.evaluate(() => scrollTo(0, 81))
+  await expect(banner).toHaveAttribute('data-scrolled', 'true')
+  await expect.poll(background).not.toMatch(/rgba\(0, 0, 0, 0\)|\/ 0/)
+})
+
+test.describe('the menu of a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 } })
+
+  const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+  const scrollLock = (page: Page) =>
+    page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
+
+  test('the menu has the groups as an accordion, one open at a time, and Token', {
+    tag: '@sample',
+  }, async ({ page }) => {
+    await openMenu(page)
+    const group = (name: string) => menu(page).locator('details', { hasText: name })
+    await menu(page).getByText('Product', { exact: true }).click()
+    await expect(group('Web3 storage')).toHaveAttribute('open')
+    await menu(page).getByText('Developers', { exact: true }).click()
+    await expect(menu(page).locator('details[open]')).toHaveCount(1)
+    await expect(menu(page).getByRole('link', { name: 'Token', exact: true })).toHaveAttribute(
+      'href',
+      '/token',
+    )
+  })
+
+  test('further down a page, the header stays above the open menu, whose rows have the same height', {
+    tag: ['@sample', '@all'],
+  }, async ({ page }) => {
+    await page.goto('/pricing')
+    await page.evaluate(() => scrollTo(0, 3000))
+    await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'true')
+    await button(page).click()
+    await expect(button(page)).toHaveAttribute('aria-expanded', 'true')
+    expect((await page.getByRole('banner').boundingBox())?.y).toBe(0)
+    const heights = await page
+      .locator('.mobile-menu :is(summary, .menu-row)')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+    expect(heights.length).toBeGreaterThan(4)
+    expect(new Set(heights).size).toBe(1)
+    await button(page).click()
+    await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  for (const height of [568, 780]) {
+    test(`a group's heading stays in view as another closes, ${height} high`, {
+      tag: ['@sample', '@all'],
+    }, async ({ page }) => {
+      await page.setViewportSize({ width: 360, height })
+      await openMenu(page)
+      const heading = (name: string) => menu(page).locator('summary', { hasText: name })
+      const opened = (name: string) =>
+        menu(page).locator('details[open]', { has: page.locator('summary', { hasText: name }) })
+      for (const [from, to] of [
+        ['Product', 'Solutions'],
+        ['Solutions', 'Developers'],
+        ['Developers', 'Resources'],
+        ['Product', 'Resources'],
+      ] as const) {
+        if ((await opened(from).count()) === 0) await heading(from).click()
+        await expect(opened(from)).toHaveCount(1)
+        await heading(to).click()
+        await expect(opened(to)).toHaveCount(1)
+        // An animation inside a closed group never ends; only those of the groups themselves move the headings.
+        await menu(page).evaluate((element) => {
+          const ofGroups = element
+            .getAnimations({ subtree: true })
+            .filter(
+              ({ effect }) =>
+                effect instanceof KeyframeEffect && effect.pseudoElement === '::details-content',
+            )
+          return Promise.allSettled(ofGroups.map(({ finished }) => finished))
+        })
+        await expect(heading(to)).toBeInViewport({ ratio: 1 })
+        const top = (await heading(to).boundingBox())?.y ?? 0
+        expect(top, `${to} after ${from}`).toBeGreaterThanOrEqual(100)
+      }
+    })
+  }
+
+  test('the button closes the menu that it opened, and says so', {
+    tag: ['@sample', '@all'],
+  }, async ({ page }) => {
+    await openMenu(page)
+    await expect(button(page)).toHaveAccessibleName('Close menu')
+    await expect(page.getByText('Menu', { exact: true })).toBeHidden()
+    await button(page).click()
+    await expect(menu(page)).toBeHidden()
+    await expect(button(page)).toHaveAccessibleName('Menu')
+  })
+
+  test('the page does not scroll under the menu, and does again from 768 on', {
+    tag: '@sample',
+  }, async ({ page }) => {
+    await openMenu(page)
+    expect(await scrollLock(page)).toBe('hidden')
+    await page.setViewportSize({ width: 768, height: 780 })
+    expect(await scrollLock(page)).not.toBe('hidden')
+    await expect(menu(page)).toBeVisible()
+    await page.setViewportSize({ width: 360, height: 780 })
+    await button(page).click()
+    expect(await scrollLock(page)).not.toBe('hidden')
+  })
+
+  test('the menu gives way to the bar from 1024 on', { tag: '@sample' }, async ({ page }) => {
+    await openMenu(page)
+    await page.setViewportSize({ width: 1024, height: 780 })
+    await expect(button(page)).toBeHidden()
+    await expect(menu(page).getByRole('button', { name: 'Product' })).toBeVisible()
+  })
+
+  test('following a link closes the menu, and so does going back', { tag: '@sample' }, async ({
+    page,
+  }) => {
+    await openMenu(page)
+    await menu(page).getByRole('link', { name: 'Pricing' }).click()
+    await expect(page).toHaveURL(/\/pricing$/)
+    await expect(menu(page)).toBeHidden()
+    await button(page).click()
+    await expect(menu(page)).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(menu(page)).toBeHidden()
+  })
+
+  test('the focus stays inside, and Escape closes the menu', { tag: '@sample' }, async ({
+    page,
+  }) => {
+    await openMenu(page)
+    const stops = await menu(page).locator('a:visible, summary:visible').count()
+    for (let press = 0; press <= stops + 1; press++) {
+      await page.keyboard.press('Tab')
+      const inside = await page.evaluate(
+        () => document.activeElement?.matches('#site-menu *, .menu-button') ?? false,
+      )
+      expect(inside, `after ${press + 1} presses of Tab`).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(menu(page)).toBeHidden()
+    await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
+  })
+})
+
+const top = (page: Page) => page.evaluate(() => scrollY)
+
+test('the page does not move behind the open menu of a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 700 })
+  await openMenu(page)
+  await page.mouse.move(450, 400)
+  await page.mouse.wheel(0, 900)
+  await page.mouse.move(450, 50)
+  await page.mouse.wheel(0, 900)
+  for (const key of ['PageDown', 'End', 'ArrowDown']) await page.keyboard.press(key)
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 400)))
+  expect(await top(page)).toBe(0)
+  // Once the menu is closed, the page scrolls again.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await page.mouse.wheel(0, 900)
+  await expect.poll(() => top(page)).toBeGreaterThan(300)
+})
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 820, height: 1180 } })
+
+  test('the page does not move behind the open menu either', { tag: '@all' }, async ({ page }) => {
+    await openMenu(page)
+    const session = await page.context().newCDPSession(page)
+    for (const y of [600, 60]) {
+      await session.send('Input.synthesizeScrollGesture', {
+        x: 400,
+        y: y === 60 ? 90 : 1000,
+        yDistance: y === 60 ? -60 : -800,
+        gestureSourceType: 'touch',
+      })
+    }
+    expect(await top(page)).toBe(0)
+  })
+})
+
+test.describe('the header without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('dropdowns open on hover and for the keyboard', { tag: ['@sample', '@all'] }, async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const bar = page.getByRole('navigation', { name: 'Main' })
+    await bar.getByRole('button', { name: 'Product' }).hover()
+    await expect(bar.getByRole('link', { name: 'Web3 storage' })).toBeVisible()
+    await page.mouse.move(700, 880)
+    await expect(bar.getByRole('link', { name: 'Web3 storage' })).toBeHidden()
+    await bar.getByRole('button', { name: 'Developers' }).focus()
+    await expect(bar.getByRole('link', { name: 'CLI' })).toBeVisible()
+  })
+
+  test('the header keeps its background while the page scrolls', {
+    tag: ['@sample', '@all'],
+  }, async ({ page }) => {
+    await page.goto('/')
+    const background = await page
+      .getByRole('banner')
+      .evaluate((element) => getComputedStyle(element).backgroundColor)
+    expect(background).not.toBe('rgba(0, 0, 0, 0)')
+  })
+
+  test('the hamburger menu and its groups open', { tag: ['@sample', '@all'] }, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    await menu.getByText('Product', { exact: true }).click()
+    await expect(menu.getByRole('link', { name: 'Web3 storage' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Token', exact: true })).toBeVisible()
+  })
+})
+
+const landing = ['/lp-hosting', '/lp-nft-mint', '/startup-initiative', '/event/nft-paris']
+const claim = ['/nctr', '/nctr/buy', '/nctr/get', '/nctr/transfer']
+
+test('every layout has the same footer', { tag: '@sample' }, async ({ request }) => {
+  const footerOf = async (path: string) => {
+    const html = await (await request.get(path)).text()
+    const [footer = path] = /<footer[\s\S]*<\/footer>/.exec(html) ?? []
+    return footer.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|')
+  }
+  const expected = await footerOf('/')
+  for (const path of [...landing, ...claim, '/simplets', '/privacy-policy', '/no-such-page'])
+    expect.soft(await footerOf(path), path).toBe(expected)
+})
+
+test('a column without a title is not below the title of another column', {
+  tag: ['@all', '@sample'],
+}, async ({ page }) => {
+  await page.goto('/pricing')
+  const groups = page.getByRole('contentinfo').getByRole('navigation', { name: 'Footer' })
+  const titleAbove = (text: string) =>
+    groups.evaluate((nav, wanted) => {
+      const item = [...nav.querySelectorAll('li')].find((li) => li.textContent?.includes(wanted))
+      const group = item?.closest('details')
+      const before = (title: Element) =>
+        item && title.compareDocumentPosition(item) & Node.DOCUMENT_POSITION_FOLLOWING
+      return [...(group?.querySelectorAll('p') ?? [])].filter(before).at(-1)?.textContent ?? 'none'
+    }, text)
+  expect(await titleAbove('See business offering')).toBe('none')
+  expect(await titleAbove('Videos')).toBe('none')
+  expect(await titleAbove('RPC and indexing')).toBe('Services')
+})
+
+test('the cookie settings are in the row of the legal links', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
+  // The payment providers next to them take two rows.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/contact')
+  const footer = page.getByRole('contentinfo')
+  const settings = footer.getByRole('button', { name: 'Cookie settings' })
+  const policy = await footer.getByRole('link', { name: 'Cookie policy' }).elementHandle()
+  // Measured together: the sections above get their height after the first paint, and move the footer.
+  const [button, link] = await settings.evaluate(
+    (element, other) =>
+      [element, other].map((item) => {
+        const { y, height } = item?.getBoundingClientRect() ?? {}
+        return { y, height }
+      }),
+    policy,
+  )
+  expect(button?.height).toBeGreaterThan(0)
+  expect(button).toEqual(link)
+})
