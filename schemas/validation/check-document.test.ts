@@ -59,8 +59,8 @@ const image = {
 }
 const site = createSiteFacts([home, soon, draft, crowdsale, airdrop, image])
 
-function told(document: StoredDocument, view: 'published' | 'drafts' = 'drafts') {
-  return checkDocument(document, site, view).map(
+function told(document: StoredDocument, view: 'published' | 'drafts' = 'drafts', facts = site) {
+  return checkDocument(document, facts, view).map(
     ({ severity, code, path, message }) => `${severity} ${code} ${pathText(path)}: ${message}`,
   )
 }
@@ -173,6 +173,14 @@ describe('checkDocument', () => {
       const loop = { ...crowdsale, redirect: { kind: 'address', address } }
       expect(told(loop).join(), address).toContain('error redirect-loop redirect')
     }
+    const address = 'HTTPS://Nectar.example/airdrop/'
+    const own = { ...crowdsale, redirect: { kind: 'address', address } }
+    expect(told(own, 'drafts', { ...site, siteUrl: 'https://nectar.example' }).join()).toContain(
+      'error redirect-loop redirect',
+    )
+    expect(told(own, 'drafts', { ...site, siteUrl: 'https://other.example' }).join()).not.toContain(
+      'redirect-loop',
+    )
     const menuLead = route('lead', '/lead', {
       sections: [],
       to: { kind: 'address', address: '/lead' },

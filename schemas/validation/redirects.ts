@@ -27,20 +27,27 @@ export function isUnfinishedRedirect(
   return fact.redirect !== undefined && fact.sectionCount === 0 && !forwardingOf(fact)
 }
 
-/** The normalized path of an address of this site; `undefined` for any other address. */
-export function pathOfAddress(address: string): string | undefined {
-  if (classifyHref(address) !== 'path' || address.startsWith('#')) return undefined
-  return normalizePath(new URL(address, 'https://site.example').pathname)
+/**
+ * The normalized path of an address of this site; `undefined` for any other address.
+ *
+ * @param siteUrl - the address of the site, so that its own absolute addresses are recognized
+ */
+export function pathOfAddress(address: string, siteUrl?: string): string | undefined {
+  const base = siteUrl ?? 'https://site.example'
+  const kind = classifyHref(address)
+  const isPath = kind === 'path' && !address.startsWith('#')
+  const isOwn = kind === 'external' && siteUrl && new URL(address).host === new URL(siteUrl).host
+  return isPath || isOwn ? normalizePath(new URL(address, base).pathname) : undefined
 }
 
 /** What following redirects needs to know about all routes. */
-type Routes = Pick<SiteFacts, 'draft' | 'idsAtPath'>
+type Routes = Pick<SiteFacts, 'draft' | 'idsAtPath' | 'siteUrl'>
 
 /** The route of a target, whether given by reference or by address. */
 function targetRoute({ kind, page, address = '' }: TargetFact, site: Routes) {
   if (kind === 'application' || kind === 'file') return undefined
   if (kind !== 'address') return page && site.draft(page._ref)
-  const path = pathOfAddress(address)
+  const path = pathOfAddress(address, site.siteUrl)
   const [id] = path === undefined ? [] : site.idsAtPath(path)
   return id === undefined ? undefined : site.draft(id)
 }

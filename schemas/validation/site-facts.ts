@@ -9,6 +9,8 @@ import { type RouteFact, routeFact } from './route-fact.ts'
 
 /** What the checks of one document need to know about all others. */
 export interface SiteFacts {
+  /** The address of the site, if it is known here. */
+  siteUrl?: string | undefined
   /** The published route with this id. */
   published(id: string): RouteFact | undefined
   /** The route as editors see it: its draft, if there is one. */
@@ -84,7 +86,7 @@ function options(documents: readonly Unparsed<Country | Department>[]): Option[]
 }
 
 /** Builds the facts from whole documents, or from the rows of {@link siteFactsQuery}. */
-export function createSiteFacts(documents: readonly StoredDocument[]): SiteFacts {
+export function createSiteFacts(documents: readonly StoredDocument[], siteUrl?: string): SiteFacts {
   const published = documents.filter((document) => !isDraft(document))
   const stored = documents.filter(({ _type }) => isPageDocument(_type))
   const publishedRoutes = routesById(stored.filter((document) => !isDraft(document)))
@@ -99,6 +101,7 @@ export function createSiteFacts(documents: readonly StoredDocument[]): SiteFacts
   const countries = options(ofType(published, 'country'))
   const departments = options(ofType(published, 'department'))
   return {
+    siteUrl,
     published: (id) => publishedRoutes.get(id),
     draft: (id) => draftRoutes.get(id),
     idsAtPath: (path) => byPath.get(path) ?? [],

@@ -6,6 +6,7 @@ import {
 } from '@nectar/schemas/validation/site-facts'
 import type { SanityClient } from 'sanity'
 import { z } from 'zod'
+import { studioEnvironment } from '../environment/environment.ts'
 
 const rowsSchema = z.array(z.looseObject({ _id: z.string(), _type: z.string() }))
 
@@ -28,7 +29,7 @@ async function read(client: SanityClient): Promise<SiteState> {
     .withConfig({ perspective: 'raw', useCdn: false })
     .fetch<unknown>(siteFactsQuery, {}, { tag: 'site-facts' })
   const rows = rowsSchema.parse(found)
-  return { rows, facts: createSiteFacts(rows) }
+  return { rows, facts: createSiteFacts(rows, studioEnvironment().siteUrl) }
 }
 
 function readNow(client: SanityClient): Promise<SiteState> {

@@ -3,6 +3,7 @@ import { pathText } from '@nectar/schemas/validation/path'
 import { createSiteFacts, siteFactsQuery } from '@nectar/schemas/validation/site-facts'
 import { z } from 'zod'
 import { parseFingerprint, partName } from '../../protocol/fingerprint.ts'
+import { environment } from '../environment.ts'
 import { unknownSections } from '../route/load-route.ts'
 import { createFresh } from '../source/content-source.ts'
 import { dependencies, documentTag } from '../source/dependencies.ts'
@@ -30,7 +31,10 @@ export async function findRemarks(read: Reader, id: string): Promise<ContentIssu
   ])
   const document = documentSchema.safeParse(stored).data
   if (!document) return []
-  const facts = createSiteFacts(z.array(documentSchema).parse(rows))
+  const facts = createSiteFacts(
+    z.array(documentSchema).parse(rows),
+    environment.NEXT_PUBLIC_SITE_URL,
+  )
   const unknown = unknownSections(document).map(({ _key, _type }) => ({
     path: `sections[_key=="${_key}"]`,
     message: `is left out: the site does not know sections of the type ${_type}`,

@@ -1,5 +1,6 @@
 import type { Route } from '@nectar/schemas/generated/page-schemas'
 import { expect, test, vi } from 'vitest'
+import { environment } from '../environment.ts'
 import { visitPath } from './visit.ts'
 
 vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../../.env.example`))
@@ -74,11 +75,15 @@ function redirect(path: string, href: string): Route {
   }
 }
 
+const site = environment.NEXT_PUBLIC_SITE_URL
 const routes = [
   redirect('/a', '/b?from=a'),
   redirect('/b', '/C/'),
   redirect('/c', '/b'),
   redirect('/self', '/self#top'),
+  redirect('/own', `${site.toUpperCase()}/Own/?again#top`),
+  redirect('/first', `${site}/second`),
+  redirect('/second', `${site.replace('http:', 'https:')}/first`),
   redirect('/old', '/away'),
   redirect('/away', 'https://docs.nectar.example'),
   redirect('/gone', '/nowhere'),
@@ -89,10 +94,13 @@ function visit(path: string) {
   return visitPath(path, load, 0)
 }
 
-test.each(['/a', '/b', '/c', '/self'])('%s redirects in a loop and is missing', async (path) => {
-  const { kind } = await visit(path)
-  expect(kind).toBe('missing')
-})
+test.each(['/a', '/b', '/c', '/self', '/own', '/first', '/second'])(
+  '%s redirects in a loop and is missing',
+  async (path) => {
+    const { kind } = await visit(path)
+    expect(kind).toBe('missing')
+  },
+)
 
 test.each([
   ['/old', '/away'],

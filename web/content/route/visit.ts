@@ -2,6 +2,7 @@ import type { Route } from '@nectar/schemas/generated/page-schemas'
 import { pathOfAddress } from '@nectar/schemas/validation/redirects'
 import { LRUCache } from 'lru-cache'
 import { headerUrl } from '../../protocol/header-url.ts'
+import { environment } from '../environment.ts'
 import { loadPathsAmong } from '../paths.ts'
 import { ContentParseError } from '../source/parse.ts'
 import { readFresh } from '../source/reader.ts'
@@ -59,7 +60,7 @@ function visitRoute(path: string, route: Route | null, now: number): Visit {
 
 function nextPath(visit: Visit): string | undefined {
   if (visit.kind !== 'redirect') return undefined
-  return pathOfAddress(visit.href)
+  return pathOfAddress(visit.href, environment.NEXT_PUBLIC_SITE_URL)
 }
 
 /**
