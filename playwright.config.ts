@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { browserArguments, findBrowser, redirectBrowserToStandIn } from './scripts/test/browser.ts'
+import { browserArguments, findBrowser } from './scripts/test/browser.ts'
 import { testBuild, testOutbox, testPorts } from './scripts/test/stack.ts'
 import { leftOut } from './scripts/test/tags.ts'
 
@@ -31,7 +31,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     launchOptions: {
       executablePath: findBrowser(),
-      args: [...browserArguments, ...redirectBrowserToStandIn(process.env.CLOUD_PORT)],
+      args: browserArguments,
     },
     // Traces would double the time of the tests. `npm run test:e2e -- --trace on` records them.
     screenshot: 'only-on-failure',

@@ -21,6 +21,6 @@ export default defineConfig({
     maxWorkers: '100%',
     // Skips loading a file if the tags leave out all its tests.
     experimental: { preParse: true },
-    reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
+    reporters: ['default', ['junit', { outputFile: 'test-results/unit.xml' }]],
   },
 })

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { findFreePort } from '../start/ports.ts'
 import { root } from '../start/root.ts'
-import { hasNginx, makeCertificate, nginxFolder, recipe, startNginx } from '../test/nginx.ts'
+import { hasNginx, makeCertificate, nginxFolder, recipe, startNginx } from './testing/nginx.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'deploy-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -67,8 +67,8 @@ export function endToEndTests(project: Project, args: readonly string[] = []): C
   return {
     name: project,
     file: 'node_modules/playwright/cli.js',
-    args: ['test', '--reporter=list,json', '--pass-with-no-tests', ...own, ...args],
-    variables: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, reportOf(project)) },
+    args: ['test', '--reporter=list,junit', '--pass-with-no-tests', ...own, ...args],
+    variables: { PLAYWRIGHT_JUNIT_OUTPUT_FILE: join(root, reportOf(project)) },
   }
 }
 

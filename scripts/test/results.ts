@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
-import { z } from 'zod'
+import { join } from 'node:path'
 import { root } from '../start/root.ts'
 
 /** The results of a test runner. */
@@ -10,66 +9,29 @@ export interface Results {
   failed: string[]
 }
 
-/** The report that the runner of this name writes, relative to the root. */
+/** The JUnit report that the runner of this name writes, relative to the root. */
 export function reportOf(name: string): string {
-  return `test-results/${name}.json`
+  return `test-results/${name}.xml`
 }
 
-const vitestSchema = z.object({
-  testResults: z.array(
-    z.object({
-      name: z.string(),
-      status: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
-    }),
-  ),
-})
+const entities = { quot: '"', apos: "'", lt: '<', gt: '>', amp: '&' }
 
-const suiteSchema = z.object({
-  specs: z.array(
-    z.object({
-      title: z.string(),
-      file: z.string(),
-      line: z.number(),
-      tests: z.array(z.object({ status: z.string() })),
-    }),
-  ),
-  get suites() {
-    return z.array(suiteSchema).default([])
-  },
-})
-const playwrightSchema = z.object({ suites: z.array(suiteSchema) })
-
-type Suite = z.infer<typeof suiteSchema>
-
-const specsOf = (suite: Suite): Suite['specs'] => [...suite.specs, ...suite.suites.flatMap(specsOf)]
-
-function testsOf(report: unknown): { name: string; status: string }[] {
-  const { data } = vitestSchema.safeParse(report)
-  if (!data) {
-    const specs = playwrightSchema.parse(report).suites.flatMap(specsOf)
-    return specs.flatMap(({ title, file, line, tests }) =>
-      tests.map(({ status }) => ({ name: `${file}:${line} ${title}`, status })),
-    )
-  }
-  return data.testResults.flatMap(({ name, status, assertionResults }) => {
-    const file = relative(root, name)
-    // A file that cannot be loaded fails without a test.
-    if (assertionResults.length === 0) return [{ name: file, status }]
-    return assertionResults.map((test) => ({
-      name: `${file} ${test.fullName}`,
-      status: test.status,
-    }))
-  })
+function attribute(element: string, name: string): string {
+  const [, value = ''] = new RegExp(` ${name}="([^"]*)"`).exec(element) ?? []
+  return Object.entries(entities).reduce(
+    (text, [entity, character]) => text.replaceAll(`&${entity};`, character),
+    value,
+  )
 }
 
 /** Reads the report of Vitest or Playwright. A runner that ends before its first test leaves none. */
 export async function readResults(name: string): Promise<Results> {
-  const text = await readFile(join(root, reportOf(name)), 'utf8').catch(() => undefined)
-  const tests = text === undefined ? [] : testsOf(JSON.parse(text))
-  const withStatus = (...any: string[]) => tests.filter(({ status }) => any.includes(status))
+  const report = await readFile(join(root, reportOf(name)), 'utf8').catch(() => '')
+  const tests = report.match(/<testcase [\s\S]*?<\/testcase>/g) ?? []
+  const failed = tests.filter((test) => /<(?:failure|error)\b/.test(test))
+  const skipped = tests.filter((test) => test.includes('<skipped'))
   return {
-    passed: withStatus('passed', 'expected').length,
-    failed: withStatus('failed', 'unexpected', 'flaky').map((test) => test.name),
+    passed: tests.length - failed.length - skipped.length,
+    failed: failed.map((test) => `${attribute(test, 'classname')}: ${attribute(test, 'name')}`),
   }
 }

@@ -5,7 +5,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { addresses } from '../chain/deploy.ts'
 import { startChain } from '../chain/start-chain.ts'
 import { buildSite, buildStudio } from '../start/builds.ts'
-import type { LoadedEnvironment } from '../start/environment.ts'
 import { startContent, startLake } from '../start/lake.ts'
 import { answers, listens } from '../start/processes.ts'
 import { root } from '../start/root.ts'
@@ -48,15 +47,9 @@ Object.assign(process.env, {
   NEXT_PUBLIC_VESTING_1284: addresses.vesting,
 })
 
-/** The environment of the lake, whose clock tests can shift. */
-function forLake({ environment, variables }: LoadedEnvironment): LoadedEnvironment {
-  const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=${new URL('lake-clock.ts', import.meta.url)}`
-  return { environment, variables: { ...variables, NODE_OPTIONS } }
-}
-
 await runServices(async (services, loaded) => {
   await requirePorts(loaded)
-  await Promise.all([startChains(), startContent(services, forLake(loaded))])
+  await Promise.all([startChains(), startContent(services, loaded)])
   // All stacks share one build, which reads its ports when it starts.
   if (!process.env.TEST_BUILT) {
     await buildStudio(loaded)
@@ -73,7 +66,7 @@ await runServices(async (services, loaded) => {
     '/lake/stop': () => services.end('lake'),
     '/lake/kill': () => services.end('lake', 'SIGKILL'),
     '/lake/start': async () => {
-      if (!(await answers(lakeHealth))) await startLake(services, forLake(loaded))
+      if (!(await answers(lakeHealth))) await startLake(services, loaded)
     },
     '/site/stop': async () => {
       await services.end('site')

@@ -1,6 +1,3 @@
-import { join } from 'node:path'
-import { root } from '../start/root.ts'
-
 /** The first of a stack's hundred ports. Two clones with different ones can run tests at the same time. */
 const firstPort = Number(process.env.TEST_PORT_BASE ?? 3900)
 /** The distance between the ports of two stacks. A hundred would include 4045, which browsers block (Fetch, "bad port"). */
@@ -31,9 +28,6 @@ export const testPorts = {
 
 /** The folder of the tests' lake, emptied before each run. */
 export const testLakeData = `.lake-test/${firstPort}`
-
-/** The file with the clock offset of the tests' lake in milliseconds. Without the file there is no offset. */
-export const clockFile = join(root, testLakeData, 'clock')
 
 /** The folder in web/ for the build of the tests' site, so that a developer's own build is left alone. */
 export const testBuild = '.next-test'

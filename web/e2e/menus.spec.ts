@@ -334,30 +334,6 @@ test('a long list in a menu has two columns, and three from 1920 px', {
   }
 })
 
-for (const width of [1024, 1920]) {
-  test(`each panel is at most 420 px high at ${width}, and an entry of a long list takes two lines`, {
-    tag: ['@sample', '@all'],
-  }, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await open(page)
-    const panels = await page.locator('.menu-panel').evaluateAll((all) =>
-      all.map((panel) => ({
-        height: panel.clientHeight,
-        broken: [
-          ...panel.querySelectorAll<HTMLElement>('.panel-columns :is(.menu-link, .menu-note)'),
-        ]
-          .filter((text) => text.getClientRects().length > 1 || text.offsetHeight > 30)
-          .map((text) => text.textContent),
-      })),
-    )
-    expect(panels.length).toBeGreaterThan(3)
-    for (const { height, broken } of panels) {
-      expect(height).toBeLessThanOrEqual(420)
-      expect(broken).toEqual([])
-    }
-  })
-}
-
 test('the header is 100 px high and gets its background past 80 px', { tag: '@sample' }, async ({
   page,
 }) => {
@@ -616,26 +592,4 @@ test('a column without a title is not below the title of another column', {
   expect(await titleAbove('See business offering')).toBe('none')
   expect(await titleAbove('Videos')).toBe('none')
   expect(await titleAbove('RPC and indexing')).toBe('Services')
-})
-
-test('the cookie settings are in the row of the legal links', {
-  tag: ['@sample', '@all'],
-}, async ({ page }) => {
-  // The payment providers next to them take two rows.
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/contact')
-  const footer = page.getByRole('contentinfo')
-  const settings = footer.getByRole('button', { name: 'Cookie settings' })
-  const policy = await footer.getByRole('link', { name: 'Cookie policy' }).elementHandle()
-  // Measured together: the sections above get their height after the first paint, and move the footer.
-  const [button, link] = await settings.evaluate(
-    (element, other) =>
-      [element, other].map((item) => {
-        const { y, height } = item?.getBoundingClientRect() ?? {}
-        return { y, height }
-      }),
-    policy,
-  )
-  expect(button?.height).toBeGreaterThan(0)
-  expect(button).toEqual(link)
 })

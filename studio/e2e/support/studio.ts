@@ -12,12 +12,6 @@ interface StudioWorker {
   site: string
 }
 
-/** Signs in to the stand-in for Sanity's cloud; the lake signs in automatically. */
-async function signIn(page: Page): Promise<void> {
-  if (!process.env.CLOUD_PORT) return
-  await page.getByRole('link', { name: 'One', exact: true }).click(patient)
-}
-
 export const test = base.extend<object, StudioWorker>({
   studio: [
     async ({ browser }, use, { project }) => {
@@ -25,7 +19,6 @@ export const test = base.extend<object, StudioWorker>({
       const context = await browser.newContext({ baseURL, viewport })
       const page = await context.newPage()
       await page.goto('/structure')
-      await signIn(page)
       await expect(page.getByRole('link', { name: 'Pages', exact: true })).toBeVisible({
         timeout: 60_000,
       })

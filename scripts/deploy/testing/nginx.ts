@@ -5,18 +5,13 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { answers } from '../start/processes.ts'
-import { root } from '../start/root.ts'
+import { answers } from '../../start/processes.ts'
+import { root } from '../../start/root.ts'
 
 /** A running nginx. */
 export interface Nginx {
-  /** Reloads nginx with another `http` block. */
-  reload: (http: string) => Promise<void>
   stop: () => Promise<void>
 }
-
-/** How long new workers need to take over, in milliseconds. */
-const reloadTime = 500
 
 /** Whether this machine has nginx. */
 export function hasNginx(): boolean {
@@ -50,11 +45,6 @@ export async function startNginx(folder: string, http: string, url: string): Pro
     await delay(50)
   }
   return {
-    reload: async (next) => {
-      await writeFile(file, configuration(folder, next))
-      child.kill('SIGHUP')
-      await delay(reloadTime)
-    },
     stop: async () => {
       const ended = once(child, 'close')
       child.kill('SIGTERM')
