@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { noReferences } from '../fields/resolver.ts'
 import { readContent } from '../fields/unresolved.ts'
-import { pageListSchema } from '../sections/page-list/schema.ts'
+import { pageList } from '../sections/page-list.ts'
 import { buildMenu, kindOf, toMenuRoute } from './menu/build.ts'
 import { menuSchema } from './menu/schema.ts'
 import { completePage, dateSchema, pageFields, pageRole } from './route/schema.ts'
@@ -70,7 +70,7 @@ describe('a list of pages', () => {
   const section = { _type: 'pageList', _key: 'l', title: 'Recipes', kind: 'recipe' }
   const shown = (fields: object = {}) => {
     const read = readContent(
-      pageListSchema,
+      pageList.schema,
       { ...section, ...fields },
       { ...noReferences, pages: (kind) => (kind === 'recipe' ? ['a', 'b', 'c'].map(page) : []) },
     )

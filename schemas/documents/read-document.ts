@@ -3,7 +3,7 @@ import { linkSchema } from '../fields/link/schema.ts'
 import { pictureSchema } from '../fields/media/schema.ts'
 import type { Resolver } from '../fields/resolver.ts'
 import { type Reading, type Resolved, resolveContent } from '../fields/unresolved.ts'
-import { sectionSchema } from '../generated/section-schemas.ts'
+import { sectionSchema } from '../generated/sections.ts'
 import { targetSchema } from './route/schema.ts'
 
 const partSchemas = { link: linkSchema, target: targetSchema, picture: pictureSchema }

@@ -24,11 +24,15 @@ function textField(
     : defineField({ ...field, type: 'text', rows })
 }
 
+/** What editors read while a text is missing. */
+export function missingTextMessage(title: string): string {
+  const words = title.charAt(0).toLowerCase() + title.slice(1)
+  return /^W(?:ha|he|ho)/.test(title) ? `Write ${words}.` : `Write the ${words}.`
+}
+
 /** A text that editors have to write. */
 export function requiredText(name: string, title: string, options: TextOptions = {}) {
-  const words = title.charAt(0).toLowerCase() + title.slice(1)
-  const missing = /^W(?:ha|he|ho)/.test(title) ? `Write ${words}.` : `Write the ${words}.`
-  return textField(name, title, options, (rule) => rule.required().error(missing))
+  return textField(name, title, options, (rule) => rule.required().error(missingTextMessage(title)))
 }
 
 /** A text that editors may leave out. */

@@ -28,11 +28,619 @@ export type File1 = {
   _type: "file";
 };
 
+export type AssetPermissions = {
+  symbol: string;
+  supply: string;
+  decimals: number;
+  cost: string;
+};
+
+export type ChainSwitch = {
+  chains: Array<{
+    name: string;
+    codeName: string;
+    chainId: number;
+    testnet?: boolean;
+    plan: "free" | "paid" | "top";
+    coin: string;
+    explorer: string;
+    blockTime: string;
+    finalitySeconds: number;
+    deployCredits: number;
+    callCredits: number;
+    _type: "switchedChain";
+    _key: string;
+  }>;
+  tabs: Array<{
+    label: string;
+    language:
+      | "typescript"
+      | "tsx"
+      | "javascript"
+      | "bash"
+      | "json"
+      | "graphql"
+      | "solidity"
+      | "html"
+      | "yaml"
+      | "http"
+      | "text";
+    code: string;
+    _type: "codeTab";
+    _key: string;
+  }>;
+  standards: string;
+  note?: string;
+};
+
+export type ContentId = {
+  sample: string;
+};
+
+export type ContractBuilder = {
+  gasPrice: number;
+  coin: string;
+  prices: Array<{
+    networks: string;
+    deploy: number;
+    call: number;
+    _type: "creditPrice";
+    _key: string;
+  }>;
+};
+
+export type CronSchedule = {
+  schedule: string;
+  examples?: Array<{
+    label: string;
+    schedule: string;
+    _type: "scheduleExample";
+    _key: string;
+  }>;
+  events: Array<{
+    label: string;
+    text: string;
+    code: string;
+    _type: "functionEvent";
+    _key: string;
+  }>;
+};
+
+export type DeployPreview = {
+  path: string;
+};
+
+export type RpcRequest = {
+  chainId: 1284 | 1287;
+  account: string;
+  block: string;
+  recordedFrom: string;
+  recordings: Array<{
+    method:
+      | "eth_getBalance"
+      | "eth_blockNumber"
+      | "eth_getBlockByNumber"
+      | "eth_getTransactionCount";
+    code: string;
+    _type: "rpcRecording";
+    _key: string;
+  }>;
+};
+
+export type SignInMessage = {
+  domain: string;
+  statement: string;
+  keyNote?: string;
+};
+
+export type TraitPreview = {
+  collection: string;
+  seed: number;
+  royalty: number;
+  price: number;
+  coin: string;
+};
+
+export type WalletSheet = {
+  app: string;
+  message: string;
+  network: string;
+  chainId: number;
+};
+
 export type Calculator = {
   use: "limit" | "credits" | "included" | "pack";
   label?: string;
   unit?: string;
   start?: number;
+};
+
+export type VestingChart = {
+  _type: "vestingChart";
+  eyebrow?: string;
+  title: string;
+  intro?: string;
+  supply: string;
+  supplyNote?: string;
+  schedules: Array<{
+    months: number;
+    cliffMonths: number;
+    atOncePercent: number;
+    _type: "vestingSchedule";
+    _key: string;
+  }>;
+  anchor?: string;
+  theme?: "paper" | "ink";
+  hidden?: boolean;
+  event?: string;
+};
+
+export type StoryReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "story";
+};
+
+export type StoryList = {
+  _type: "storyList";
+  eyebrow?: string;
+  title: string;
+  intro?: string;
+  serviceKind?: 1 | 2 | 3 | 4 | 5 | 6;
+  limit?: number;
+  stories?: Array<
+    {
+      _key: string;
+    } & StoryReference
+  >;
+  call?: Link;
+  anchor?: string;
+  theme?: "paper" | "ink";
+  hidden?: boolean;
+  event?: string;
+};
+
+export type Steps = {
+  _type: "steps";
+  eyebrow?: string;
+  title: string;
+  intro?: string;
+  variant?: "path" | "grid";
+  items: Array<{
+    title: string;
+    text: string;
+    media?: Media;
+    link?: Link;
+    _type: "step";
+    _key: string;
+  }>;
+  anchor?: string;
+  theme?: "paper" | "ink";
+  hidden?: boolean;
+  event?: string;
+};
+
+export type Stats = {
+  _type: "stats";
+  title?: string;
+  items: Array<{
+    value: string;
+    suffix?: string;
+    label: string;
+    _type: "stat";
+    _key: string;
+  }>;
+  asOf?: string;
+  anchor?: string;
+  theme?: "paper" | "ink";
+  hidden?: boolean;
+  event?: string;
+};
+
+export type RichText = {
+  _type: "richText";
+  title?: string;
+  updated?: string;
+  body: FormattedText;
+  anchor?: string;
+  theme?: "paper" | "ink";
+  hidden?: boolean;
+  event?: string;
+};
+
+export type ResourceCards = {
+  _type: "resourceCards";
+  eyebrow?: string;
+  title: string;
+  intro?: string;
+  cards: Array<{
+    anchor?: string;
+    kind?: string;
+    time?: string;
+    title: string;
+    text: string;
+    media?: Media;
+    link?: Link;
+    _type: "resourceCard";
+    _key: string;
+  }>;
+  filterable?: boolean;
+  anchor?: string;
+  theme?: "paper" | "ink";
+  hidden?: boolean;
+  event?: string;
+};
+
+export type PlanCards = {
+  _type: "planCards";
+  title?: string;
+  intro?: string;
+  plans: Array<{
+    name: string;
+    price?: number;
+    priceNote?: string;
+    text: string;
+    features: Array<string>;
+    call?: Link;
+    featured?: boolean;
+    _type: "plan";
+    _key: string;
+  }>;
+  currency: string;
+  footnote?: string;
+  call?: Link;
+  anchor?: string;
+  theme?: "paper" | "ink";
+  hidden?: boolean;
+  event?: string;
+};
+
+export type PageList = {
+  _type: "pageList";
+  eyebrow?: string;
+  title: string;
+  intro?: string;
+  kind: "page" | "service" | "recipe" | "campaign" | "legal" | "latest";
+  limit?: number;
+  call?: Link;
+  anchor?: string;
+  theme?: "paper" | "ink";
+  hidden?: boolean;
+  event?: string;
+};
+
+export type NetworkList = {
+  _type: "networkList";
+  title: string;
+  intro?: string;
+  networks: Array<{
+    name: string;
+    chainId?: number;
+    testnet?: boolean;
+    plan: "free" | "paid" | "top";
+    note?: string;
+    _type: "network";
+    _key: string;
+  }>;
+  showTestNetworks?: boolean;
+  planNote?: string;
+  anchor?: string;
+  theme?: "paper" | "ink";
+  hidden?: boolean;
+  event?: string;
+};
+
+export type MediaText = {
+  _type: "mediaText";
+  eyebrow?: string;
+  title: string;
+  body: FormattedText;
+  media: Media;
+  side?: "left" | "right";
+  call?: Link;
+  anchor?: string;
+  theme?: "paper" | "ink";
+  hidden?: boolean;
+  event?: string;
+};
+
+export type Hero = {
+  _type: "hero";
+  eyebrow?: string;
+  title: string;
+  highlight?: string;
+  subtitle?: string;
+  calls?: Array<
+    {
+      _key: string;
+    } & Link
+  >;
+  media?: Media;
+  variant?: "home" | "split" | "plain" | "campaign";
+  anchor?: string;
+  theme?: "paper" | "ink";
+  hidden?: boolean;
+  event?: string;
+};
+
+export type FormBlock = {
+  _type: "formBlock";
+  kind:
+    | "contact"
+    | "register"
+    | "startup"
+    | "newsletter"
+    | "token-overview"
+    | "token-claim"
+    | "token-transfer";
+  title: string;
+  intro?: string;
+  aside?: FormattedText;
+  fields?: Array<{
+    name: string;
+    label: string;
+    hint?: string;
+    _type: "formField";
+    _key: string;
+  }>;
+  submitLabel?: string;
+  successText?: string;
+  consentText?: FormattedText;
+  anchor?: string;
+  theme?: "paper" | "ink";
+  hidden?: boolean;
+  event?: string;
+};
+
+export type FeatureGrid = {
+  _type: "featureGrid";
+  eyebrow?: string;
+  title: string;
+  intro?: string;
+  columns?: 2 | 3 | 4;
+  variant?: "rules" | "cells" | "index";
+  items: Array<{
+    icon?:
+      | "arrow-left"
+      | "arrow-right"
+      | "arrow-up-right"
+      | "arrows-clockwise"
+      | "arrows-left-right"
+      | "book-open"
+      | "brackets-curly"
+      | "briefcase"
+      | "browser"
+      | "buildings"
+      | "calendar-blank"
+      | "caret-down"
+      | "caret-right"
+      | "chart-line"
+      | "chat"
+      | "check"
+      | "check-circle"
+      | "clock"
+      | "clock-counter-clockwise"
+      | "cloud"
+      | "code"
+      | "coins"
+      | "copy"
+      | "cpu"
+      | "credit-card"
+      | "cube"
+      | "currency-dollar"
+      | "database"
+      | "discord-logo"
+      | "download-simple"
+      | "drop"
+      | "envelope-simple"
+      | "eye"
+      | "file-text"
+      | "fingerprint"
+      | "folder-simple"
+      | "game-controller"
+      | "gauge"
+      | "gear"
+      | "gift"
+      | "git-branch"
+      | "github-logo"
+      | "globe"
+      | "graph"
+      | "handshake"
+      | "hard-drives"
+      | "hash"
+      | "hexagon"
+      | "image"
+      | "info"
+      | "key"
+      | "lifebuoy"
+      | "lightning"
+      | "link-simple"
+      | "linkedin-logo"
+      | "list"
+      | "lock-key"
+      | "magnifying-glass"
+      | "map-pin"
+      | "medium-logo"
+      | "megaphone"
+      | "minus"
+      | "network"
+      | "newspaper"
+      | "notebook"
+      | "package"
+      | "paper-plane-tilt"
+      | "path"
+      | "play-circle"
+      | "plugs-connected"
+      | "plus"
+      | "qr-code"
+      | "question"
+      | "receipt"
+      | "rocket-launch"
+      | "scales"
+      | "scroll"
+      | "seal-check"
+      | "share-network"
+      | "shield-check"
+      | "shopping-bag"
+      | "sign-in"
+      | "stack"
+      | "storefront"
+      | "swap"
+      | "tag"
+      | "target"
+      | "terminal-window"
+      | "ticket"
+      | "timer"
+      | "tree-structure"
+      | "trophy"
+      | "upload-simple"
+      | "user-circle"
+      | "users"
+      | "users-three"
+      | "wallet"
+      | "warning"
+      | "warning-circle"
+      | "wrench"
+      | "x"
+      | "x-logo";
+    media?: Media;
+    title: string;
+    text: string;
+    link?: Link;
+    soon?: boolean;
+    _type: "feature";
+    _key: string;
+  }>;
+  anchor?: string;
+  theme?: "paper" | "ink";
+  hidden?: boolean;
+  event?: string;
+};
+
+export type Faq = {
+  _type: "faq";
+  title: string;
+  intro?: string;
+  items: Array<{
+    question: string;
+    answer: FormattedText;
+    _type: "question";
+    _key: string;
+  }>;
+  anchor?: string;
+  theme?: "paper" | "ink";
+  hidden?: boolean;
+  event?: string;
+};
+
+export type Demo = {
+  _type: "demo";
+  kind:
+    | "assetPermissions"
+    | "chainSwitch"
+    | "contentId"
+    | "contractBuilder"
+    | "costCalculator"
+    | "cronSchedule"
+    | "deployPreview"
+    | "rpcRequest"
+    | "signInMessage"
+    | "traitPreview"
+    | "walletSheet";
+  eyebrow?: string;
+  title: string;
+  intro?: string;
+  assetPermissions?: AssetPermissions;
+  chainSwitch?: ChainSwitch;
+  contentId?: ContentId;
+  contractBuilder?: ContractBuilder;
+  cronSchedule?: CronSchedule;
+  deployPreview?: DeployPreview;
+  rpcRequest?: RpcRequest;
+  signInMessage?: SignInMessage;
+  traitPreview?: TraitPreview;
+  walletSheet?: WalletSheet;
+  docs?: Link;
+  anchor?: string;
+  theme?: "paper" | "ink";
+  hidden?: boolean;
+  event?: string;
+};
+
+export type DataTable = {
+  _type: "dataTable";
+  eyebrow?: string;
+  title: string;
+  intro?: string;
+  columns: Array<string>;
+  groups: Array<{
+    title: string;
+    rows: Array<{
+      label: string;
+      hint?: string;
+      chains?: Array<string>;
+      cells: Array<string>;
+      calculator?: Calculator;
+      _type: "tableRow";
+      _key: string;
+    }>;
+    _type: "tableGroup";
+    _key: string;
+  }>;
+  filterable?: boolean;
+  asOf?: string;
+  footnote?: string;
+  anchor?: string;
+  theme?: "paper" | "ink";
+  hidden?: boolean;
+  event?: string;
+};
+
+export type CtaBanner = {
+  _type: "ctaBanner";
+  title: string;
+  text?: string;
+  calls?: Array<
+    {
+      _key: string;
+    } & Link
+  >;
+  anchor?: string;
+  theme?: "paper" | "ink";
+  hidden?: boolean;
+  event?: string;
+};
+
+export type CodeSample = {
+  _type: "codeSample";
+  eyebrow?: string;
+  title: string;
+  text?: string;
+  install?: string;
+  tabs: Array<{
+    label: string;
+    language:
+      | "typescript"
+      | "tsx"
+      | "javascript"
+      | "bash"
+      | "json"
+      | "graphql"
+      | "solidity"
+      | "html"
+      | "yaml"
+      | "http"
+      | "text";
+    code: string;
+    _type: "codeTab";
+    _key: string;
+  }>;
+  docs?: Link;
+  anchor?: string;
+  theme?: "paper" | "ink";
+  hidden?: boolean;
+  event?: string;
 };
 
 export type Story = {
@@ -378,677 +986,6 @@ export type Country = {
   value: string;
 };
 
-export type WalletSheet = {
-  _type: "walletSheet";
-  eyebrow?: string;
-  title: string;
-  intro?: string;
-  app: string;
-  message: string;
-  network: string;
-  chainId: number;
-  docs?: Link;
-  anchor?: string;
-  theme?: "paper" | "ink";
-  hidden?: boolean;
-  event?: string;
-};
-
-export type VestingChart = {
-  _type: "vestingChart";
-  eyebrow?: string;
-  title: string;
-  intro?: string;
-  supply: string;
-  supplyNote?: string;
-  schedules: Array<{
-    months: number;
-    cliffMonths: number;
-    atOncePercent: number;
-    _type: "vestingSchedule";
-    _key: string;
-  }>;
-  anchor?: string;
-  theme?: "paper" | "ink";
-  hidden?: boolean;
-  event?: string;
-};
-
-export type TraitPreview = {
-  _type: "traitPreview";
-  eyebrow?: string;
-  title: string;
-  intro?: string;
-  collection: string;
-  seed: number;
-  royalty: number;
-  price: number;
-  coin: string;
-  docs?: Link;
-  anchor?: string;
-  theme?: "paper" | "ink";
-  hidden?: boolean;
-  event?: string;
-};
-
-export type StoryReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "story";
-};
-
-export type StoryList = {
-  _type: "storyList";
-  eyebrow?: string;
-  title: string;
-  intro?: string;
-  serviceKind?: 1 | 2 | 3 | 4 | 5 | 6;
-  limit?: number;
-  stories?: Array<
-    {
-      _key: string;
-    } & StoryReference
-  >;
-  call?: Link;
-  anchor?: string;
-  theme?: "paper" | "ink";
-  hidden?: boolean;
-  event?: string;
-};
-
-export type Steps = {
-  _type: "steps";
-  eyebrow?: string;
-  title: string;
-  intro?: string;
-  variant?: "path" | "grid";
-  items: Array<{
-    title: string;
-    text: string;
-    media?: Media;
-    link?: Link;
-    _type: "step";
-    _key: string;
-  }>;
-  anchor?: string;
-  theme?: "paper" | "ink";
-  hidden?: boolean;
-  event?: string;
-};
-
-export type Stats = {
-  _type: "stats";
-  title?: string;
-  items: Array<{
-    value: string;
-    suffix?: string;
-    label: string;
-    _type: "stat";
-    _key: string;
-  }>;
-  asOf?: string;
-  anchor?: string;
-  theme?: "paper" | "ink";
-  hidden?: boolean;
-  event?: string;
-};
-
-export type SignInMessage = {
-  _type: "signInMessage";
-  eyebrow?: string;
-  title: string;
-  intro?: string;
-  domain: string;
-  statement: string;
-  keyNote?: string;
-  anchor?: string;
-  theme?: "paper" | "ink";
-  hidden?: boolean;
-  event?: string;
-};
-
-export type RpcRequest = {
-  _type: "rpcRequest";
-  eyebrow?: string;
-  title: string;
-  intro?: string;
-  chainId: 1284 | 1287;
-  account: string;
-  block: string;
-  recordedFrom: string;
-  recordings: Array<{
-    method:
-      | "eth_getBalance"
-      | "eth_blockNumber"
-      | "eth_getBlockByNumber"
-      | "eth_getTransactionCount";
-    code: string;
-    _type: "rpcRecording";
-    _key: string;
-  }>;
-  anchor?: string;
-  theme?: "paper" | "ink";
-  hidden?: boolean;
-  event?: string;
-};
-
-export type RichText = {
-  _type: "richText";
-  title?: string;
-  updated?: string;
-  body: FormattedText;
-  anchor?: string;
-  theme?: "paper" | "ink";
-  hidden?: boolean;
-  event?: string;
-};
-
-export type ResourceCards = {
-  _type: "resourceCards";
-  eyebrow?: string;
-  title: string;
-  intro?: string;
-  cards: Array<{
-    anchor?: string;
-    kind?: string;
-    time?: string;
-    title: string;
-    text: string;
-    media?: Media;
-    link?: Link;
-    _type: "resourceCard";
-    _key: string;
-  }>;
-  filterable?: boolean;
-  anchor?: string;
-  theme?: "paper" | "ink";
-  hidden?: boolean;
-  event?: string;
-};
-
-export type PlanCards = {
-  _type: "planCards";
-  title?: string;
-  intro?: string;
-  plans: Array<{
-    name: string;
-    price?: number;
-    priceNote?: string;
-    text: string;
-    features: Array<string>;
-    call?: Link;
-    featured?: boolean;
-    _type: "plan";
-    _key: string;
-  }>;
-  currency: string;
-  footnote?: string;
-  call?: Link;
-  anchor?: string;
-  theme?: "paper" | "ink";
-  hidden?: boolean;
-  event?: string;
-};
-
-export type PageList = {
-  _type: "pageList";
-  eyebrow?: string;
-  title: string;
-  intro?: string;
-  kind: "page" | "service" | "recipe" | "campaign" | "legal" | "latest";
-  limit?: number;
-  call?: Link;
-  anchor?: string;
-  theme?: "paper" | "ink";
-  hidden?: boolean;
-  event?: string;
-};
-
-export type NetworkList = {
-  _type: "networkList";
-  title: string;
-  intro?: string;
-  networks: Array<{
-    name: string;
-    chainId?: number;
-    testnet?: boolean;
-    plan: "free" | "paid" | "top";
-    note?: string;
-    _type: "network";
-    _key: string;
-  }>;
-  showTestNetworks?: boolean;
-  planNote?: string;
-  anchor?: string;
-  theme?: "paper" | "ink";
-  hidden?: boolean;
-  event?: string;
-};
-
-export type MediaText = {
-  _type: "mediaText";
-  eyebrow?: string;
-  title: string;
-  body: FormattedText;
-  media: Media;
-  side?: "left" | "right";
-  call?: Link;
-  anchor?: string;
-  theme?: "paper" | "ink";
-  hidden?: boolean;
-  event?: string;
-};
-
-export type Hero = {
-  _type: "hero";
-  eyebrow?: string;
-  title: string;
-  highlight?: string;
-  subtitle?: string;
-  calls?: Array<
-    {
-      _key: string;
-    } & Link
-  >;
-  media?: Media;
-  variant?: "home" | "split" | "plain" | "campaign";
-  anchor?: string;
-  theme?: "paper" | "ink";
-  hidden?: boolean;
-  event?: string;
-};
-
-export type FormBlock = {
-  _type: "formBlock";
-  kind:
-    | "contact"
-    | "register"
-    | "startup"
-    | "newsletter"
-    | "token-overview"
-    | "token-claim"
-    | "token-transfer";
-  title: string;
-  intro?: string;
-  aside?: FormattedText;
-  fields?: Array<{
-    name: string;
-    label: string;
-    hint?: string;
-    _type: "formField";
-    _key: string;
-  }>;
-  submitLabel?: string;
-  successText?: string;
-  consentText?: FormattedText;
-  anchor?: string;
-  theme?: "paper" | "ink";
-  hidden?: boolean;
-  event?: string;
-};
-
-export type FeatureGrid = {
-  _type: "featureGrid";
-  eyebrow?: string;
-  title: string;
-  intro?: string;
-  columns?: 2 | 3 | 4;
-  variant?: "rules" | "cells" | "index";
-  items: Array<{
-    icon?:
-      | "arrow-left"
-      | "arrow-right"
-      | "arrow-up-right"
-      | "arrows-clockwise"
-      | "arrows-left-right"
-      | "book-open"
-      | "brackets-curly"
-      | "briefcase"
-      | "browser"
-      | "buildings"
-      | "calendar-blank"
-      | "caret-down"
-      | "caret-right"
-      | "chart-line"
-      | "chat"
-      | "check"
-      | "check-circle"
-      | "clock"
-      | "clock-counter-clockwise"
-      | "cloud"
-      | "code"
-      | "coins"
-      | "copy"
-      | "cpu"
-      | "credit-card"
-      | "cube"
-      | "currency-dollar"
-      | "database"
-      | "discord-logo"
-      | "download-simple"
-      | "drop"
-      | "envelope-simple"
-      | "eye"
-      | "file-text"
-      | "fingerprint"
-      | "folder-simple"
-      | "game-controller"
-      | "gauge"
-      | "gear"
-      | "gift"
-      | "git-branch"
-      | "github-logo"
-      | "globe"
-      | "graph"
-      | "handshake"
-      | "hard-drives"
-      | "hash"
-      | "hexagon"
-      | "image"
-      | "info"
-      | "key"
-      | "lifebuoy"
-      | "lightning"
-      | "link-simple"
-      | "linkedin-logo"
-      | "list"
-      | "lock-key"
-      | "magnifying-glass"
-      | "map-pin"
-      | "medium-logo"
-      | "megaphone"
-      | "minus"
-      | "network"
-      | "newspaper"
-      | "notebook"
-      | "package"
-      | "paper-plane-tilt"
-      | "path"
-      | "play-circle"
-      | "plugs-connected"
-      | "plus"
-      | "qr-code"
-      | "question"
-      | "receipt"
-      | "rocket-launch"
-      | "scales"
-      | "scroll"
-      | "seal-check"
-      | "share-network"
-      | "shield-check"
-      | "shopping-bag"
-      | "sign-in"
-      | "stack"
-      | "storefront"
-      | "swap"
-      | "tag"
-      | "target"
-      | "terminal-window"
-      | "ticket"
-      | "timer"
-      | "tree-structure"
-      | "trophy"
-      | "upload-simple"
-      | "user-circle"
-      | "users"
-      | "users-three"
-      | "wallet"
-      | "warning"
-      | "warning-circle"
-      | "wrench"
-      | "x"
-      | "x-logo";
-    media?: Media;
-    title: string;
-    text: string;
-    link?: Link;
-    soon?: boolean;
-    _type: "feature";
-    _key: string;
-  }>;
-  anchor?: string;
-  theme?: "paper" | "ink";
-  hidden?: boolean;
-  event?: string;
-};
-
-export type Faq = {
-  _type: "faq";
-  title: string;
-  intro?: string;
-  items: Array<{
-    question: string;
-    answer: FormattedText;
-    _type: "question";
-    _key: string;
-  }>;
-  anchor?: string;
-  theme?: "paper" | "ink";
-  hidden?: boolean;
-  event?: string;
-};
-
-export type DeployPreview = {
-  _type: "deployPreview";
-  eyebrow?: string;
-  title: string;
-  intro?: string;
-  path: string;
-  docs?: Link;
-  anchor?: string;
-  theme?: "paper" | "ink";
-  hidden?: boolean;
-  event?: string;
-};
-
-export type DataTable = {
-  _type: "dataTable";
-  eyebrow?: string;
-  title: string;
-  intro?: string;
-  columns: Array<string>;
-  groups: Array<{
-    title: string;
-    rows: Array<{
-      label: string;
-      hint?: string;
-      chains?: Array<string>;
-      cells: Array<string>;
-      calculator?: Calculator;
-      _type: "tableRow";
-      _key: string;
-    }>;
-    _type: "tableGroup";
-    _key: string;
-  }>;
-  filterable?: boolean;
-  asOf?: string;
-  footnote?: string;
-  anchor?: string;
-  theme?: "paper" | "ink";
-  hidden?: boolean;
-  event?: string;
-};
-
-export type CtaBanner = {
-  _type: "ctaBanner";
-  title: string;
-  text?: string;
-  calls?: Array<
-    {
-      _key: string;
-    } & Link
-  >;
-  anchor?: string;
-  theme?: "paper" | "ink";
-  hidden?: boolean;
-  event?: string;
-};
-
-export type CronSchedule = {
-  _type: "cronSchedule";
-  eyebrow?: string;
-  title: string;
-  intro?: string;
-  schedule: string;
-  examples?: Array<{
-    label: string;
-    schedule: string;
-    _type: "scheduleExample";
-    _key: string;
-  }>;
-  events: Array<{
-    label: string;
-    text: string;
-    code: string;
-    _type: "functionEvent";
-    _key: string;
-  }>;
-  anchor?: string;
-  theme?: "paper" | "ink";
-  hidden?: boolean;
-  event?: string;
-};
-
-export type CostCalculator = {
-  _type: "costCalculator";
-  eyebrow?: string;
-  title: string;
-  intro?: string;
-  anchor?: string;
-  theme?: "paper" | "ink";
-  hidden?: boolean;
-  event?: string;
-};
-
-export type ContractBuilder = {
-  _type: "contractBuilder";
-  eyebrow?: string;
-  title: string;
-  intro?: string;
-  gasPrice: number;
-  coin: string;
-  prices: Array<{
-    networks: string;
-    deploy: number;
-    call: number;
-    _type: "creditPrice";
-    _key: string;
-  }>;
-  docs?: Link;
-  anchor?: string;
-  theme?: "paper" | "ink";
-  hidden?: boolean;
-  event?: string;
-};
-
-export type ContentId = {
-  _type: "contentId";
-  eyebrow?: string;
-  title: string;
-  intro?: string;
-  sample: string;
-  anchor?: string;
-  theme?: "paper" | "ink";
-  hidden?: boolean;
-  event?: string;
-};
-
-export type CodeSample = {
-  _type: "codeSample";
-  eyebrow?: string;
-  title: string;
-  text?: string;
-  install?: string;
-  tabs: Array<{
-    label: string;
-    language:
-      | "typescript"
-      | "tsx"
-      | "javascript"
-      | "bash"
-      | "json"
-      | "graphql"
-      | "solidity"
-      | "html"
-      | "yaml"
-      | "http"
-      | "text";
-    code: string;
-    _type: "codeTab";
-    _key: string;
-  }>;
-  docs?: Link;
-  anchor?: string;
-  theme?: "paper" | "ink";
-  hidden?: boolean;
-  event?: string;
-};
-
-export type ChainSwitch = {
-  _type: "chainSwitch";
-  eyebrow?: string;
-  title: string;
-  intro?: string;
-  chains: Array<{
-    name: string;
-    codeName: string;
-    chainId: number;
-    testnet?: boolean;
-    plan: "free" | "paid" | "top";
-    coin: string;
-    explorer: string;
-    blockTime: string;
-    finalitySeconds: number;
-    deployCredits: number;
-    callCredits: number;
-    _type: "switchedChain";
-    _key: string;
-  }>;
-  tabs: Array<{
-    label: string;
-    language:
-      | "typescript"
-      | "tsx"
-      | "javascript"
-      | "bash"
-      | "json"
-      | "graphql"
-      | "solidity"
-      | "html"
-      | "yaml"
-      | "http"
-      | "text";
-    code: string;
-    _type: "codeTab";
-    _key: string;
-  }>;
-  standards: string;
-  note?: string;
-  docs?: Link;
-  anchor?: string;
-  theme?: "paper" | "ink";
-  hidden?: boolean;
-  event?: string;
-};
-
-export type AssetPermissions = {
-  _type: "assetPermissions";
-  eyebrow?: string;
-  title: string;
-  intro?: string;
-  symbol: string;
-  supply: string;
-  decimals: number;
-  cost: string;
-  docs?: Link;
-  anchor?: string;
-  theme?: "paper" | "ink";
-  hidden?: boolean;
-  event?: string;
-};
-
 export type Code = {
   _type: "code";
   language:
@@ -1143,88 +1080,58 @@ export type Route = {
   sections?: Array<
     | ({
         _key: string;
-      } & Hero)
-    | ({
-        _key: string;
-      } & FeatureGrid)
-    | ({
-        _key: string;
-      } & Steps)
-    | ({
-        _key: string;
-      } & Faq)
-    | ({
-        _key: string;
-      } & MediaText)
-    | ({
-        _key: string;
-      } & RichText)
-    | ({
-        _key: string;
-      } & ResourceCards)
-    | ({
-        _key: string;
-      } & PageList)
-    | ({
-        _key: string;
-      } & DataTable)
+      } & CodeSample)
     | ({
         _key: string;
       } & CtaBanner)
     | ({
         _key: string;
-      } & CodeSample)
+      } & DataTable)
     | ({
         _key: string;
-      } & StoryList)
+      } & Demo)
+    | ({
+        _key: string;
+      } & Faq)
+    | ({
+        _key: string;
+      } & FeatureGrid)
     | ({
         _key: string;
       } & FormBlock)
     | ({
         _key: string;
-      } & Stats)
+      } & Hero)
     | ({
         _key: string;
-      } & PlanCards)
+      } & MediaText)
     | ({
         _key: string;
       } & NetworkList)
     | ({
         _key: string;
-      } & CostCalculator)
+      } & PageList)
+    | ({
+        _key: string;
+      } & PlanCards)
+    | ({
+        _key: string;
+      } & ResourceCards)
+    | ({
+        _key: string;
+      } & RichText)
+    | ({
+        _key: string;
+      } & Stats)
+    | ({
+        _key: string;
+      } & Steps)
+    | ({
+        _key: string;
+      } & StoryList)
     | ({
         _key: string;
       } & VestingChart)
-    | ({
-        _key: string;
-      } & AssetPermissions)
-    | ({
-        _key: string;
-      } & ChainSwitch)
-    | ({
-        _key: string;
-      } & ContentId)
-    | ({
-        _key: string;
-      } & ContractBuilder)
-    | ({
-        _key: string;
-      } & CronSchedule)
-    | ({
-        _key: string;
-      } & DeployPreview)
-    | ({
-        _key: string;
-      } & RpcRequest)
-    | ({
-        _key: string;
-      } & SignInMessage)
-    | ({
-        _key: string;
-      } & TraitPreview)
-    | ({
-        _key: string;
-      } & WalletSheet)
   >;
   menuLabel?: string;
   menuNote?: string;
@@ -1366,7 +1273,36 @@ export type Slug = {
 export type AllSanitySchemaTypes =
   | SanityFileAssetReference
   | File1
+  | AssetPermissions
+  | ChainSwitch
+  | ContentId
+  | ContractBuilder
+  | CronSchedule
+  | DeployPreview
+  | RpcRequest
+  | SignInMessage
+  | TraitPreview
+  | WalletSheet
   | Calculator
+  | VestingChart
+  | StoryReference
+  | StoryList
+  | Steps
+  | Stats
+  | RichText
+  | ResourceCards
+  | PlanCards
+  | PageList
+  | NetworkList
+  | MediaText
+  | Hero
+  | FormBlock
+  | FeatureGrid
+  | Faq
+  | Demo
+  | DataTable
+  | CtaBanner
+  | CodeSample
   | Story
   | SanityImageAssetReference
   | Picture
@@ -1383,35 +1319,6 @@ export type AllSanitySchemaTypes =
   | Inquiry
   | Department
   | Country
-  | WalletSheet
-  | VestingChart
-  | TraitPreview
-  | StoryReference
-  | StoryList
-  | Steps
-  | Stats
-  | SignInMessage
-  | RpcRequest
-  | RichText
-  | ResourceCards
-  | PlanCards
-  | PageList
-  | NetworkList
-  | MediaText
-  | Hero
-  | FormBlock
-  | FeatureGrid
-  | Faq
-  | DeployPreview
-  | DataTable
-  | CtaBanner
-  | CronSchedule
-  | CostCalculator
-  | ContractBuilder
-  | ContentId
-  | CodeSample
-  | ChainSwitch
-  | AssetPermissions
   | Code
   | Media
   | Target
@@ -1450,25 +1357,7 @@ export type RouteByIdQueryResult = {
   sections?: Array<
     | ({
         _key: string;
-      } & AssetPermissions)
-    | ({
-        _key: string;
-      } & ChainSwitch)
-    | ({
-        _key: string;
       } & CodeSample)
-    | ({
-        _key: string;
-      } & ContentId)
-    | ({
-        _key: string;
-      } & ContractBuilder)
-    | ({
-        _key: string;
-      } & CostCalculator)
-    | ({
-        _key: string;
-      } & CronSchedule)
     | ({
         _key: string;
       } & CtaBanner)
@@ -1477,7 +1366,7 @@ export type RouteByIdQueryResult = {
       } & DataTable)
     | ({
         _key: string;
-      } & DeployPreview)
+      } & Demo)
     | ({
         _key: string;
       } & Faq)
@@ -1510,12 +1399,6 @@ export type RouteByIdQueryResult = {
       } & RichText)
     | ({
         _key: string;
-      } & RpcRequest)
-    | ({
-        _key: string;
-      } & SignInMessage)
-    | ({
-        _key: string;
       } & Stats)
     | ({
         _key: string;
@@ -1525,13 +1408,7 @@ export type RouteByIdQueryResult = {
       } & StoryList)
     | ({
         _key: string;
-      } & TraitPreview)
-    | ({
-        _key: string;
       } & VestingChart)
-    | ({
-        _key: string;
-      } & WalletSheet)
   >;
   menuLabel?: string;
   menuNote?: string;
@@ -1993,43 +1870,7 @@ export type SearchHeadingsQueryResult = Array<{
   path: string;
   sections: Array<
     | {
-        _type: "assetPermissions";
-        hidden: boolean | null;
-        anchor: string | null;
-        title: string;
-      }
-    | {
-        _type: "chainSwitch";
-        hidden: boolean | null;
-        anchor: string | null;
-        title: string;
-      }
-    | {
         _type: "codeSample";
-        hidden: boolean | null;
-        anchor: string | null;
-        title: string;
-      }
-    | {
-        _type: "contentId";
-        hidden: boolean | null;
-        anchor: string | null;
-        title: string;
-      }
-    | {
-        _type: "contractBuilder";
-        hidden: boolean | null;
-        anchor: string | null;
-        title: string;
-      }
-    | {
-        _type: "costCalculator";
-        hidden: boolean | null;
-        anchor: string | null;
-        title: string;
-      }
-    | {
-        _type: "cronSchedule";
         hidden: boolean | null;
         anchor: string | null;
         title: string;
@@ -2047,7 +1888,7 @@ export type SearchHeadingsQueryResult = Array<{
         title: string;
       }
     | {
-        _type: "deployPreview";
+        _type: "demo";
         hidden: boolean | null;
         anchor: string | null;
         title: string;
@@ -2113,18 +1954,6 @@ export type SearchHeadingsQueryResult = Array<{
         title: string | null;
       }
     | {
-        _type: "rpcRequest";
-        hidden: boolean | null;
-        anchor: string | null;
-        title: string;
-      }
-    | {
-        _type: "signInMessage";
-        hidden: boolean | null;
-        anchor: string | null;
-        title: string;
-      }
-    | {
         _type: "stats";
         hidden: boolean | null;
         anchor: string | null;
@@ -2143,19 +1972,7 @@ export type SearchHeadingsQueryResult = Array<{
         title: string;
       }
     | {
-        _type: "traitPreview";
-        hidden: boolean | null;
-        anchor: string | null;
-        title: string;
-      }
-    | {
         _type: "vestingChart";
-        hidden: boolean | null;
-        anchor: string | null;
-        title: string;
-      }
-    | {
-        _type: "walletSheet";
         hidden: boolean | null;
         anchor: string | null;
         title: string;

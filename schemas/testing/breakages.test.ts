@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { sectionTypeNames } from '../generated/section-names.ts'
+import { demoKinds } from '../generated/demos.ts'
+import { sectionTypeNames } from '../generated/sections.ts'
 import { checkDocument } from '../validation/check-document.ts'
 import { pathText } from '../validation/path.ts'
 import { createSiteFacts } from '../validation/site-facts.ts'
 import {
   createBreakages,
+  exampleDemo,
   exampleDocument,
   examplePage,
   exampleSection,
@@ -28,6 +30,10 @@ describe('examples', () => {
     expect(
       errors(name === 'hero' ? { ...page, sections: [section] } : examplePage([section])),
     ).toEqual([])
+  })
+
+  it.each(demoKinds)('nothing is wrong with the example of a demo of the kind %s', (kind) => {
+    expect(errors(examplePage([exampleDemo(kind)]))).toEqual([])
   })
 
   it.each(['story', 'country', 'department', 'socialLink', 'settings', 'menu'])(

@@ -1,4 +1,5 @@
-import { sectionTypeNames } from '../generated/section-names.ts'
+import { demoKinds } from '../generated/demos.ts'
+import { sectionTypeNames } from '../generated/sections.ts'
 import { exampleObject, known } from './example.ts'
 import { absent, faultsOf, linkFaults } from './faults.ts'
 import { type ModelField, modelType } from './model.ts'
@@ -88,17 +89,38 @@ export function examplePage(sections: readonly unknown[] = []): Breakage['docume
   }
 }
 
+/** A demo has the fields of its own kind only. */
+function demoType(kind: string): ModelField {
+  const type = modelType('demo')
+  const others: readonly string[] = demoKinds.filter((other) => other !== kind)
+  return { ...type, fields: type.fields.filter(({ name }) => !others.includes(name)) }
+}
+
+/** A demo of a kind with all of its fields filled in. */
+export function exampleDemo(kind: string): Record<string, unknown> {
+  return { ...exampleObject(demoType(kind)), kind, _key: 'section', anchor: 'the-demo' }
+}
+
 /** A section of a type with all of its fields filled in. */
 export function exampleSection(name: string): Record<string, unknown> {
+  if (name === 'demo') return exampleDemo(demoKinds[0])
   return { ...exampleObject(modelType(name)), _key: 'section', anchor: `the-${name.toLowerCase()}` }
 }
 
 function sectionBreakages(): Breakage[] {
   return sectionTypeNames
-    .filter((name) => name !== 'hero')
+    .filter((name) => name !== 'hero' && name !== 'demo')
     .flatMap((name) =>
       breakType(modelType(name), exampleSection(name), (section) => examplePage([section])),
     )
+}
+
+function demoBreakages(): Breakage[] {
+  return demoKinds.flatMap((kind) =>
+    breakType({ ...demoType(kind), name: `demo ${kind}` }, exampleDemo(kind), (section) =>
+      examplePage([section]),
+    ),
+  )
 }
 
 function heroBreakages(): Breakage[] {
@@ -189,7 +211,14 @@ export function exampleDocument(name: string): Breakage['document'] {
 
 /** All breakages: those derived from the types, and some by hand. */
 export function createBreakages(): Breakage[] {
-  return [...heroBreakages(), ...sectionBreakages(), ...documentBreakages(), ...targets, ...byHand]
+  return [
+    ...heroBreakages(),
+    ...sectionBreakages(),
+    ...demoBreakages(),
+    ...documentBreakages(),
+    ...targets,
+    ...byHand,
+  ]
 }
 
 /** The documents that examples refer to. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { demoKinds, demos } from '../generated/demos.ts'
 import { documentSchemas } from '../generated/document-schemas.ts'
 import { schemaTypes } from '../generated/schema-types.ts'
-import { sectionSchema } from '../generated/section-schemas.ts'
+import { sectionSchema } from '../generated/sections.ts'
 import { fieldOf, itemsOf, type Limits, limitsOf, memberOf, type Shape, shapeOf } from './limits.ts'
 import { isRequired } from './recorded-rule.ts'
 
@@ -66,8 +67,16 @@ function readField(raw: unknown, shape: Shape | undefined): ModelField {
 
 const sections = shapeOf(sectionSchema)
 
+/** The shape of demos of all kinds. The schema of a demo parses the content of its kind on its own. */
+function demoShape(): Shape {
+  const shape = memberOf(sections, 'demo')
+  const contents = demoKinds.map((kind) => [kind, shapeOf(demos[kind].schema)])
+  return { ...shape, properties: { ...shape?.properties, ...Object.fromEntries(contents) } }
+}
+
 /** A type of the content model by its name. */
 export function modelType(name: string): ModelField {
+  if (name === 'demo') return readField(definitions.get(name), demoShape())
   const shape = isDocumentType(name) ? shapeOf(documentSchemas[name]) : memberOf(sections, name)
   return readField(definitions.get(name), shape)
 }

@@ -1,4 +1,4 @@
-import { sectionTypeNames } from '../generated/section-names.ts'
+import { sectionTypeNames } from '../generated/sections.ts'
 import {
   type Breakage,
   exampleDocument,

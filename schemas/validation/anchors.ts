@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { parseOrUndefined, type Unparsed } from '../drift/unparsed.ts'
 import { headingSlug } from '../fields/rich-text/styles.ts'
+import { parseOrUndefined, type Unparsed } from '../fields/unparsed.ts'
 import type { Route } from '../generated/sanity.types.ts'
 import type { DocumentIssue, PathStep } from './issue.ts'
 

@@ -217,18 +217,18 @@ describe('checkDocument', () => {
   })
 
   it('reports each sample text at its field', () => {
-    const text = 'Answer in a sentence or two.'
+    const text = '[Answer in a sentence or two.]'
     const answer = [{ _type: 'block', _key: 'b', children: [{ _type: 'span', _key: 's', text }] }]
     const plan = {
       _type: 'plan',
       _key: 'p',
       name: 'For a team',
       text: 'For a team.',
-      features: ['Much', 'Say what is in it'],
+      features: ['Much', '[Say what is in it]'],
     }
     const question = { _type: 'question', _key: 'q', question: 'Why?', answer }
     const sections = [
-      { _type: 'hero', _key: 'h', title: 'Say what this page is about' },
+      { _type: 'hero', _key: 'h', title: '[Say what this page is about]' },
       { _type: 'faq', _key: 'f', title: 'Questions and answers', items: [question] },
       { _type: 'planCards', _key: 'c', currency: 'USD', plans: [plan] },
       {
@@ -239,9 +239,9 @@ describe('checkDocument', () => {
       },
     ]
     expect(told(route('page', '/page', { sections }))).toEqual([
-      'warning sample-text sections[_key=="h"].title: “Say what this page is about” is sample text: write your own.',
-      'warning sample-text sections[_key=="f"].items[_key=="q"].answer: “Answer in a sentence or two.” is sample text: write your own.',
-      'warning sample-text sections[_key=="c"].plans[_key=="p"].features[1]: “Say what is in it” is sample text: write your own.',
+      'warning sample-text sections[_key=="h"].title: “[Say what this page is about]” is sample text: write your own.',
+      'warning sample-text sections[_key=="f"].items[_key=="q"].answer: “[Answer in a sentence or two.]” is sample text: write your own.',
+      'warning sample-text sections[_key=="c"].plans[_key=="p"].features[1]: “[Say what is in it]” is sample text: write your own.',
     ])
   })
 

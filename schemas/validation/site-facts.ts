@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isDraft, publishedId, type StoredDocument } from '../documents/stored-document.ts'
-import { parseOrUndefined, type Unparsed } from '../drift/unparsed.ts'
 import type { ImageAsset, Option, Resolver } from '../fields/resolver.ts'
+import { parseOrUndefined, type Unparsed } from '../fields/unparsed.ts'
 import { documentRoles } from '../generated/document-roles.ts'
 import { isPageDocument, isPageQuery } from '../generated/page-types.ts'
 import type { Country, Department } from '../generated/sanity.types.ts'

@@ -1,14 +1,12 @@
 import { brand } from '@nectar/schemas/config/brand/brand'
-import { sectionTypeNames } from '@nectar/schemas/generated/section-names'
+import { demoKinds } from '@nectar/schemas/generated/demos'
+import { sectionTypeNames } from '@nectar/schemas/generated/sections'
 import { illustrationNames } from '@nectar/schemas/illustrations/names'
 
 const words = (text: string) => text.trim().split(/\s+/)
 
 /** The section types that are specific to the sample's subject. */
-const sampleSections = words(`
-  assetPermissions chainSwitch contentId contractBuilder cronSchedule deployPreview networkList rpcRequest
-  signInMessage traitPreview vestingChart walletSheet
-`)
+const sampleSections = ['networkList', 'vestingChart']
 
 /** The sample's drawings. */
 export const sampleDrawings = words(`
@@ -27,6 +25,7 @@ export function sampleOffers(notOffered: readonly string[] = brand.notOffered) {
     sample.filter((name) => all.includes(name) && !notOffered.includes(name))
   return {
     'section types': left(sampleSections, sectionTypeNames),
+    demos: left(demoKinds, demoKinds).filter((kind) => kind !== 'costCalculator'),
     drawings: left(sampleDrawings, illustrationNames),
     templates: left(sampleTemplates, sampleTemplates),
   }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { measuredGas } from '@nectar/schemas/sections/contract-builder/measured-gas'
-import { allChoices, choiceKey } from '@nectar/schemas/sections/contract-builder/options'
-import { contractName, contractSource } from '@nectar/schemas/sections/contract-builder/source'
+import { measuredGas } from '@nectar/schemas/demos/contract/measured-gas'
+import { allChoices, choiceKey } from '@nectar/schemas/demos/contract/options'
+import { contractName, contractSource } from '@nectar/schemas/demos/contract/source'
 import { expect, test } from 'vitest'
 import { runCompiler } from './compile.ts'
 

@@ -1,5 +1,5 @@
 import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
-import { tokenApplications } from '@nectar/schemas/sections/form-block/schema'
+import { tokenApplications } from '@nectar/schemas/sections/token-applications'
 import type { Issue } from '@nectar/schemas/validation/issue'
 import { walk } from '@nectar/schemas/validation/path'
 

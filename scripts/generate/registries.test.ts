@@ -9,7 +9,7 @@ const pressKit = () => join(root, 'documents/press-kit')
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'registries-'))
-  for (const folder of ['fields', 'sections', 'documents/press-kit']) {
+  for (const folder of ['fields', 'sections', 'demos', 'documents/press-kit']) {
     await mkdir(join(root, folder), { recursive: true })
   }
   await writeFile(join(pressKit(), 'type.ts'), 'export const pressKitType = {}\n')
@@ -41,10 +41,10 @@ it('lists the document types that have pages', async () => {
 })
 
 it('names every file that is missing in a folder', async () => {
-  await mkdir(join(root, 'sections/tour'))
+  await writeFile(join(root, 'sections/tour.ts'), 'export const trip = {}\n')
   const made = createRegistries(root)
   await expect(made).rejects.toThrow(IncompleteFolderError)
   await expect(made).rejects.toThrow(
-    /schemas\/sections\/tour\/type\.ts\n.*sections\/tour\/schema\.ts\n.*documents\/press-kit\/schema\.ts \(pressKitRole\)/,
+    /documents\/press-kit\/schema\.ts \(pressKitRole\)\n.*sections\/tour\.ts \(tour\)/,
   )
 })

@@ -14,7 +14,6 @@ export class IncompleteFolderError extends Error {
 /** The required files of a folder of each kind. */
 const parts = {
   fields: ['type.ts'],
-  sections: ['type.ts', 'schema.ts'],
   documents: ['type.ts', 'schema.ts'],
 } as const
 
@@ -33,6 +32,15 @@ async function requireParts(root: string): Promise<void> {
     const source = await readFile(join(root, path), 'utf8')
     if (!source.includes(`export const ${role}`)) missing.push(`${path} (${role})`)
   }
+  for (const kind of ['sections', 'demos']) {
+    for (const name of await definitions(root, kind)) {
+      const path = `${kind}/${name}.ts`
+      const source = await readFile(join(root, path), 'utf8')
+      if (!source.includes(`export const ${camelCase(name)} =`)) {
+        missing.push(`${path} (${camelCase(name)})`)
+      }
+    }
+  }
   if (missing.length > 0)
     throw new IncompleteFolderError(missing.map((path) => `  schemas/${path}`))
 }
@@ -49,16 +57,29 @@ function camelCase(folder: string): string {
   return folder.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-function pascalCase(folder: string): string {
-  const name = camelCase(folder)
-  return name.charAt(0).toUpperCase() + name.slice(1)
-}
-
 async function folders(root: string, kind: string): Promise<string[]> {
   const entries = await readdir(join(root, kind), { withFileTypes: true })
   return entries
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
+    .sort()
+}
+
+/** Files beside the definitions that define nothing themselves. */
+const helpers: readonly string[] = [
+  'demo-kind',
+  'from-section',
+  'section',
+  'thumbnail',
+  'token-applications',
+]
+
+/** The names of the files of a folder that define a section type or a kind of demo. */
+async function definitions(root: string, kind: string): Promise<string[]> {
+  const files = await readdir(join(root, kind))
+  return files
+    .flatMap((file) => /^([a-z-]+)\.ts$/.exec(file)?.[1] ?? [])
+    .filter((name) => !helpers.includes(name))
     .sort()
 }
 
@@ -80,36 +101,80 @@ async function schemaTypes(root: string): Promise<GeneratedFile> {
   const list = names.map((name) => `  ${name},`).join('\n')
   return {
     name: 'schema-types.ts',
-    text: `${notice}${imports.join('\n')}\n\n/** Every type of the content model, for the Studio. */\nexport const schemaTypes = [\n${list}\n]\n`,
+    text: `${notice}${imports.join('\n')}
+import { sections } from './sections.ts'
+
+/** Every type of the content model, for the Studio. */
+export const schemaTypes = [
+${list}
+  ...Object.values(sections).map(({ type }) => type),
+]
+`,
   }
 }
 
-function sectionNames(sections: readonly string[]): GeneratedFile {
-  const list = sections.map((folder) => `  '${camelCase(folder)}',`).join('\n')
-  return {
-    name: 'section-names.ts',
-    text: `${notice}/** The names of the section types. */\nexport const sectionTypeNames = [\n${list}\n] as const\n\nexport type SectionTypeName = (typeof sectionTypeNames)[number]\n`,
-  }
-}
-
-function sectionSchemas(sections: readonly string[]): GeneratedFile {
-  const imports = sections
-    .map((folder) => `import { ${camelCase(folder)}Schema } from '../sections/${folder}/schema.ts'`)
+function importsFrom(kind: string, files: readonly string[]): string {
+  return files
+    .map((file) => `import { ${camelCase(file)} } from '../${kind}/${file}.ts'`)
     .join('\n')
-  const list = sections.map((folder) => `  ${camelCase(folder)}Schema,`).join('\n')
+}
+
+function sectionRegistry(files: readonly string[]): GeneratedFile {
+  const names = files.map(camelCase)
   return {
-    name: 'section-schemas.ts',
+    name: 'sections.ts',
     text: `${notice}import { z } from 'zod'
 import type { Resolved } from '../fields/unresolved.ts'
-${imports}
+${importsFrom('sections', files)}
+
+/** Every section type, by its name. */
+export const sections = {
+${names.map((name) => `  ${name},`).join('\n')}
+}
+
+export type SectionTypeName = keyof typeof sections
+
+/** The names of the section types. */
+export const sectionTypeNames = [
+${names.map((name) => `  '${name}',`).join('\n')}
+] as const satisfies readonly SectionTypeName[]
 
 /** Parses a section of any type. */
 export const sectionSchema = z.discriminatedUnion('_type', [
-${list}
+${names.map((name) => `  ${name}.schema,`).join('\n')}
 ], { error: 'is of a type that the site does not know' })
 
 /** A section with its references resolved. */
 export type Section = Resolved<z.output<typeof sectionSchema>>
+`,
+  }
+}
+
+function demoRegistry(files: readonly string[]): GeneratedFile {
+  const names = files.map(camelCase)
+  const union = names.map(
+    (name) => `  z.object({ kind: z.literal('${name}'), content: ${name}.schema }),`,
+  )
+  return {
+    name: 'demos.ts',
+    text: `${notice}import { z } from 'zod'
+import type { DemoKind } from '../demos/demo-kind.ts'
+${importsFrom('demos', files)}
+
+/** The kinds of demos. */
+export const demoKinds = [
+${names.map((name) => `  '${name}',`).join('\n')}
+] as const
+
+/** Every kind of demo, by its name. */
+export const demos: Readonly<Record<(typeof demoKinds)[number], DemoKind>> = {
+${names.map((name) => `  ${name},`).join('\n')}
+}
+
+/** Parses the content of a demo of any kind. */
+export const demoContentSchema = z.discriminatedUnion('kind', [
+${union.join('\n')}
+])
 `,
   }
 }
@@ -211,40 +276,6 @@ export type Route = Resolved<z.output<typeof pageSchema>>
   ]
 }
 
-/** Compares each zod schema with the type that Sanity's typegen generates. */
-function drift(sections: readonly string[], documents: readonly string[]): GeneratedFile {
-  const all = [
-    ...sections.map((folder) => ({ folder, kind: 'sections' })),
-    ...documents.map((folder) => ({ folder, kind: 'documents' })),
-  ]
-  const imports = all
-    .map(
-      ({ folder, kind }) =>
-        `import type { ${camelCase(folder)}Schema } from '../${kind}/${folder}/schema.ts'`,
-    )
-    .join('\n')
-  const checks = all
-    .map(({ folder, kind }) => {
-      const keyed = kind === 'sections' ? ' & { _key: string }' : ''
-      return `  ${camelCase(folder)}: Agree<
-    Follows<Sanity.${pascalCase(folder)}${keyed}, typeof ${camelCase(folder)}Schema>
-  >`
-    })
-    .join('\n')
-  return {
-    name: 'drift.ts',
-    text: `${notice}import type { Agree, Follows } from '../drift/follows.ts'
-${imports}
-import type * as Sanity from './sanity.types.ts'
-
-/** Fails the type check where a zod schema and the content model differ. */
-export interface NoDrift {
-${checks}
-}
-`,
-  }
-}
-
 /**
  * The registries of the content model, generated from its folders, so that nobody has to register a new type by
  * hand.
@@ -254,15 +285,13 @@ ${checks}
  */
 export async function createRegistries(root: string): Promise<GeneratedFile[]> {
   await requireParts(root)
-  const sections = await folders(root, 'sections')
   const documents = await folders(root, 'documents')
   return [
     await schemaTypes(root),
-    sectionNames(sections),
-    sectionSchemas(sections),
+    sectionRegistry(await definitions(root, 'sections')),
+    demoRegistry(await definitions(root, 'demos')),
     documentSchemas(documents),
     documentRoles(documents),
     ...pageTypes(root, documents),
-    drift(sections, documents),
   ]
 }

@@ -4,6 +4,7 @@ import { leadToApplication } from './lead-to-application.ts'
 import { legalNewTab } from './legal-new-tab.ts'
 import type { Migration, MigrationContext } from './migration.ts'
 import { removeLeftovers } from './remove-leftovers.ts'
+import { sectionsToDemos } from './sections-to-demos.ts'
 
 interface MigrateOptions extends MigrationContext {
   /** A client with a token that may write. */
@@ -57,4 +58,9 @@ export async function migrate({
 }
 
 /** All migrations, the oldest first. */
-export const migrations: readonly Migration[] = [removeLeftovers, leadToApplication, legalNewTab]
+export const migrations: readonly Migration[] = [
+  removeLeftovers,
+  leadToApplication,
+  legalNewTab,
+  sectionsToDemos,
+]

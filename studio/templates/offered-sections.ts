@@ -1,5 +1,5 @@
 import { isOffered } from '@nectar/schemas/config/brand/brand'
-import { sectionTypeNames } from '@nectar/schemas/generated/section-names'
+import { sectionTypeNames } from '@nectar/schemas/generated/sections'
 import type { SchemaTypeDefinition } from 'sanity'
 
 const isSection: ReadonlySet<string> = new Set(sectionTypeNames)

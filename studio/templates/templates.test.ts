@@ -1,5 +1,5 @@
 import { brand } from '@nectar/schemas/config/brand/brand'
-import { sectionTypeNames } from '@nectar/schemas/generated/section-names'
+import { sectionTypeNames } from '@nectar/schemas/generated/sections'
 import { checkDocument } from '@nectar/schemas/validation/check-document'
 import { createSiteFacts } from '@nectar/schemas/validation/site-facts'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { tokenApplications } from '@nectar/schemas/sections/form-block/schema'
+import { tokenApplications } from '@nectar/schemas/sections/token-applications'
 import type { SchemaTypeDefinition } from 'sanity'
 import { z } from 'zod'
 

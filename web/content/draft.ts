@@ -1,6 +1,6 @@
 import { publishedId } from '@nectar/schemas/documents/stored-document'
-import { parseOrUndefined } from '@nectar/schemas/drift/unparsed'
 import type { Resolver } from '@nectar/schemas/fields/resolver'
+import { parseOrUndefined } from '@nectar/schemas/fields/unparsed'
 import { pageSchema, type Route } from '@nectar/schemas/generated/page-schemas'
 import { perspectiveCookieName } from '@sanity/preview-url-secret/constants'
 import { createDataAttribute } from '@sanity/visual-editing/create-data-attribute'

@@ -3,13 +3,8 @@ import { departmentSchema } from '@nectar/schemas/documents/department/schema'
 import { type ListKind, listKinds } from '@nectar/schemas/documents/page-kinds'
 import { dateSchema, routeTexts } from '@nectar/schemas/documents/route/schema'
 import { type SocialLink, socialLinkSchema } from '@nectar/schemas/documents/social-link/schema'
-import {
-  parseOrUndefined,
-  rowsOf,
-  type SchemaFor,
-  type Unparsed,
-} from '@nectar/schemas/drift/unparsed'
 import type { Resolver } from '@nectar/schemas/fields/resolver'
+import { parseOrUndefined, rowsOf, type Unparsed } from '@nectar/schemas/fields/unparsed'
 import type { Resolved } from '@nectar/schemas/fields/unresolved'
 import { formsWithCountry, formsWithDepartment } from '@nectar/schemas/forms/controls'
 import type {
@@ -45,7 +40,7 @@ const forms = z.object({
  * @throws ContentParseError if the published document is invalid
  */
 function parseList<T, S extends z.ZodType>(
-  schema: SchemaFor<T, S>,
+  schema: S,
   documents: Unparsed<readonly T[]>,
   type: string,
   published?: string,

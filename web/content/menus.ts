@@ -21,9 +21,9 @@ import {
 } from '@nectar/schemas/documents/route/availability'
 import type { Layout } from '@nectar/schemas/documents/route/schema'
 import { pathProblem } from '@nectar/schemas/documents/route/schema'
-import { parseOrUndefined, rowsOf, type Unparsed } from '@nectar/schemas/drift/unparsed'
 import { isAllowedHref } from '@nectar/schemas/fields/href'
 import { isApplicationPath, linkKinds, type Place } from '@nectar/schemas/fields/link/schema'
+import { parseOrUndefined, rowsOf, type Unparsed } from '@nectar/schemas/fields/unparsed'
 import type {
   MenuRoutesQueryResult,
   MenusQueryResult,

@@ -1,7 +1,6 @@
 import { datedFields, isAvailable } from '@nectar/schemas/documents/route/availability'
 import type { Settings } from '@nectar/schemas/documents/settings/schema'
 import type { SocialLink } from '@nectar/schemas/documents/social-link/schema'
-import { parse } from '@nectar/schemas/drift/unparsed'
 import type { Route } from '@nectar/schemas/generated/page-schemas'
 import { z } from 'zod'
 import { fingerprintOf } from '../protocol/fingerprint.ts'
@@ -35,7 +34,7 @@ function ancestorPaths(path: string): string[] {
 /** Reads the names of pages, in the order of their paths. Paths without a page for visitors are left out. */
 async function loadNamed(read: Reader, paths: string[], now: number): Promise<NamedPage[]> {
   if (paths.length === 0) return []
-  const all = parse(rows, await read(ancestorsQuery, { paths }, dependencies.ancestors(paths)))
+  const all = rows.parse(await read(ancestorsQuery, { paths }, dependencies.ancestors(paths)))
   const found = all.filter((row) => isAvailable(row, now))
   return paths.flatMap((above) => found.find((row) => row.path === above) ?? [])
 }

@@ -4,7 +4,7 @@ import {
   nextBoundary,
 } from '@nectar/schemas/documents/route/availability'
 import { routeTexts } from '@nectar/schemas/documents/route/schema'
-import { parseOrUndefined, rowsOf, type Unparsed } from '@nectar/schemas/drift/unparsed'
+import { parseOrUndefined, rowsOf, type Unparsed } from '@nectar/schemas/fields/unparsed'
 import type { PathsQueryResult } from '@nectar/schemas/generated/sanity.types'
 import { z } from 'zod'
 import { expireAt } from './route/middleware.ts'

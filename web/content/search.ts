@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { parseOrUndefined, rowsOf } from '@nectar/schemas/drift/unparsed'
+import { parseOrUndefined, rowsOf } from '@nectar/schemas/fields/unparsed'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { loadListedPages, type PathEntry } from './paths.ts'

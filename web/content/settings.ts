@@ -1,6 +1,6 @@
 import { hasPrefix } from '@nectar/schemas/documents/menu/build'
 import { type Settings, settingsSchema } from '@nectar/schemas/documents/settings/schema'
-import type { Unparsed } from '@nectar/schemas/drift/unparsed'
+import type { Unparsed } from '@nectar/schemas/fields/unparsed'
 import type { Route } from '@nectar/schemas/generated/page-schemas'
 import type {
   ReferencesQueryResult,

@@ -1,5 +1,5 @@
 import { serviceKinds } from '@nectar/schemas/documents/story/service-kinds'
-import { parse, parseOrUndefined, type Unparsed } from '@nectar/schemas/drift/unparsed'
+import { parseOrUndefined, type Unparsed } from '@nectar/schemas/fields/unparsed'
 import type {
   RouteByIdQueryResult,
   StoriesQueryResult,
@@ -65,7 +65,7 @@ export function selectStories(
   stored: Unparsed<StoriesQueryResult>,
   selections: readonly StorySelection[],
 ): readonly unknown[] {
-  const stories = parse(storedStories, stored)
+  const stories = storedStories.parse(stored)
   const shown = new Set(selections.flatMap((selection) => select(stories, selection)))
   return stories.filter((story) => shown.has(story))
 }
@@ -75,7 +75,7 @@ export function storyParts(
   stored: Unparsed<StoriesQueryResult>,
   selections: readonly StorySelection[],
 ): Record<string, unknown> {
-  const stories = parse(storedStories, stored)
+  const stories = storedStories.parse(stored)
   const parts = selections.flatMap((selection): [string, unknown][] => {
     if ('ids' in selection) {
       return selection.ids.map((id) => [`story:${id}`, stories.find(({ _id }) => _id === id)])

@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { measuredGas } from '@nectar/schemas/sections/contract-builder/measured-gas'
+import { measuredGas } from '@nectar/schemas/demos/contract/measured-gas'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { recoverMessageAddress } from 'viem'
 import { z } from 'zod'

@@ -15,7 +15,3 @@ export const FilterableTable = dynamic(() =>
 export const CardFilter = dynamic(() =>
   import('./lazy-islands.tsx').then((module) => module.CardFilter),
 )
-
-export const ServiceBench = dynamic(() =>
-  import('./lazy-islands.tsx').then((module) => module.ServiceBench),
-)

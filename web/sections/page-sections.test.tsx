@@ -1,4 +1,4 @@
-import type { Section } from '@nectar/schemas/generated/section-schemas'
+import type { Section } from '@nectar/schemas/generated/sections'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -37,6 +37,9 @@ const sections: Section[] = [
     hidden: true,
   },
 ]
+
+const themesOf = (html: string) =>
+  [...html.matchAll(/<section[^>]*data-theme="(\w+)"/g)].map(([, theme]) => theme)
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -92,4 +95,18 @@ test('a site without the wallet shows no token application, not even its heading
   expect(page()).toContain('<section')
   vi.stubEnv('NEXT_PUBLIC_WALLET', 'false')
   expect(page()).not.toContain('<section')
+})
+
+const cta: Section = { _type: 'ctaBanner', _key: 'c', title: 'Begin' }
+const faq: Section = { _type: 'faq', _key: 'f', title: 'Questions', items: [] }
+const figures: Section = { _type: 'stats', _key: 's', items: [] }
+
+test.each([
+  ['the default of its type', 'default', [cta, faq], ['ink', 'paper']],
+  ['the one before it', 'default', [faq, figures], ['paper', 'paper']],
+  ['an editor’s choice', 'default', [{ ...cta, theme: 'paper' as const }, faq], ['paper', 'paper']],
+  ['its layout', 'light', [cta, faq], ['paper', 'paper']],
+] as const)('a section has the theme of %s', (_, layout, shown, themes) => {
+  const html = render(<PageSections sections={shown} layout={layout} context={context} />)
+  expect(themesOf(html)).toEqual(themes)
 })

@@ -1,14 +1,41 @@
 import type { Layout } from '@nectar/schemas/documents/route/schema'
-import type { Section } from '@nectar/schemas/generated/section-schemas'
+import { type Section, sections as sectionTypes } from '@nectar/schemas/generated/sections'
+import type { SectionTheme } from '@nectar/schemas/sections/section'
 import type { PageContext, SectionPlace } from './place.ts'
 import { renderSection } from './registry.tsx'
 import { listHeadings } from './rich-text/headings.ts'
-import { assignThemes, shellTheme } from './themes.ts'
+
+/** The theme of each layout, and whether all its sections keep to it. */
+const layouts: Record<Layout, { theme: SectionTheme; isPlain: boolean }> = {
+  claim: { theme: 'ink', isPlain: true },
+  default: { theme: 'ink', isPlain: false },
+  landing: { theme: 'ink', isPlain: false },
+  legal: { theme: 'paper', isPlain: true },
+  light: { theme: 'paper', isPlain: true },
+}
+
+const opposite = { ink: 'paper', paper: 'ink' } as const
+
+/**
+ * Assigns a theme to each section of a page: the editor's choice, else the layout's where all its sections share
+ * one, else the default of its type.
+ */
+function assignThemes(sections: readonly Section[], layout: Layout): SectionTheme[] {
+  const { theme: first, isPlain } = layouts[layout]
+  const themes: SectionTheme[] = []
+  for (const { _type, theme } of sections) {
+    const before = themes.at(-1) ?? first
+    const relative = { layout: first, same: before, other: opposite[before] }
+    const preset = isPlain ? 'layout' : sectionTypes[_type].theme
+    themes.push(theme ?? (preset === 'ink' || preset === 'paper' ? preset : relative[preset]))
+  }
+  return themes
+}
 
 interface PageSectionsProps {
   sections: readonly Section[]
   context: PageContext
-  /** The shell around the page, on which the themes of the sections depend. */
+  /** The layout around the page, on which the themes of the sections depend. */
   layout: Layout
 }
 
@@ -19,7 +46,7 @@ export function PageSections({ sections, context, layout }: PageSectionsProps) {
   const main = visible.find(({ _type }) => _type === 'hero')
   const headings = listHeadings(visible)
   return visible.map((section, index) => {
-    const above = index === 0 ? shellTheme(layout) : themes[index - 1]
+    const above = index === 0 ? layouts[layout].theme : themes[index - 1]
     const path = `sections[_key=="${section._key}"]`
     const place: SectionPlace = {
       layout,

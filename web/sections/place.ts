@@ -1,6 +1,6 @@
 import type { Layout } from '@nectar/schemas/documents/route/schema'
 import type { SocialLink } from '@nectar/schemas/documents/social-link/schema'
-import type { Section } from '@nectar/schemas/generated/section-schemas'
+import type { Section } from '@nectar/schemas/generated/sections'
 import type { SectionTheme } from '@nectar/schemas/sections/section'
 import type { RefusedForm } from '../forms/form-definition.ts'
 import type { EditAttributes, EditField } from '../ui/edit/edit.ts'

@@ -1,52 +1,34 @@
-import type { Section } from '@nectar/schemas/generated/section-schemas'
+import type { Section } from '@nectar/schemas/generated/sections'
 import type { ReactNode } from 'react'
-import { AssetPermissionsSection } from './asset-permissions/asset-permissions.tsx'
-import { ChainSwitchSection } from './chain-switch/chain-switch.tsx'
-import { CodeSampleSection } from './code-sample/code-sample.tsx'
-import { ContentIdSection } from './content-id/content-id.tsx'
-import { ContractBuilderSection } from './contract-builder/contract-builder.tsx'
-import { CostCalculatorSection } from './cost-calculator/cost-calculator.tsx'
-import { CronScheduleSection } from './cron-schedule/cron-schedule.tsx'
-import { CtaBannerSection } from './cta-banner/cta-banner.tsx'
-import { DataTableSection } from './data-table/data-table.tsx'
-import { DeployPreviewSection } from './deploy-preview/deploy-preview.tsx'
-import { FaqSection } from './faq/faq.tsx'
-import { FeatureGridSection } from './feature-grid/feature-grid.tsx'
-import { FormBlockSection } from './form-block/form-block.tsx'
-import { HeroSection } from './hero/hero.tsx'
-import { MediaTextSection } from './media-text/media-text.tsx'
-import { NetworkListSection } from './network-list/network-list.tsx'
-import { PageListSection } from './page-list/page-list.tsx'
+import { CodeSampleSection } from './code-sample.tsx'
+import { CtaBannerSection } from './cta-banner.tsx'
+import { DataTableSection } from './data-table.tsx'
+import { DemoSection } from './demo.tsx'
+import { FaqSection } from './faq.tsx'
+import { FeatureGridSection } from './feature-grid.tsx'
+import { FormBlockSection } from './form-block.tsx'
+import { HeroSection } from './hero.tsx'
+import { MediaTextSection } from './media-text.tsx'
+import { NetworkListSection } from './network-list.tsx'
+import { PageListSection } from './page-list.tsx'
 import type { SectionPlace, SectionProps } from './place.ts'
-import { PlanCardsSection } from './plan-cards/plan-cards.tsx'
-import { ResourceCardsSection } from './resource-cards/resource-cards.tsx'
-import { RichTextSection } from './rich-text/rich-text.tsx'
-import { RpcRequestSection } from './rpc-request/rpc-request.tsx'
-import { SignInMessageSection } from './sign-in-message/sign-in-message.tsx'
-import { StatsSection } from './stats/stats.tsx'
-import { StepsSection } from './steps/steps.tsx'
-import { StoryListSection } from './story-list/story-list.tsx'
-import { TraitPreviewSection } from './trait-preview/trait-preview.tsx'
-import { VestingChartSection } from './vesting-chart/vesting-chart.tsx'
-import { WalletSheetSection } from './wallet-sheet/wallet-sheet.tsx'
+import { PlanCardsSection } from './plan-cards.tsx'
+import { ResourceCardsSection } from './resource-cards.tsx'
+import { RichTextSection } from './rich-text.tsx'
+import { StatsSection } from './stats.tsx'
+import { StepsSection } from './steps.tsx'
+import { StoryListSection } from './story-list.tsx'
+import { VestingChartSection } from './vesting-chart.tsx'
 
 type SectionByType = { [S in Section as S['_type']]: S }
 type Registry = { [T in keyof SectionByType]: (props: SectionProps<SectionByType[T]>) => ReactNode }
 
 /** The component of each section type; the compiler checks it against the content model. */
 const registry: Registry = {
-  chainSwitch: ChainSwitchSection,
-  walletSheet: WalletSheetSection,
-  traitPreview: TraitPreviewSection,
-  deployPreview: DeployPreviewSection,
-  contractBuilder: ContractBuilderSection,
-  assetPermissions: AssetPermissionsSection,
   codeSample: CodeSampleSection,
-  contentId: ContentIdSection,
-  costCalculator: CostCalculatorSection,
-  cronSchedule: CronScheduleSection,
   ctaBanner: CtaBannerSection,
   dataTable: DataTableSection,
+  demo: DemoSection,
   faq: FaqSection,
   featureGrid: FeatureGridSection,
   formBlock: FormBlockSection,
@@ -57,8 +39,6 @@ const registry: Registry = {
   planCards: PlanCardsSection,
   resourceCards: ResourceCardsSection,
   richText: RichTextSection,
-  rpcRequest: RpcRequestSection,
-  signInMessage: SignInMessageSection,
   stats: StatsSection,
   steps: StepsSection,
   storyList: StoryListSection,

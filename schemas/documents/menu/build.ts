@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { parseOrUndefined, type Unparsed } from '../../drift/unparsed.ts'
 import { classifyHref } from '../../fields/href.ts'
 import {
   leadsSomewhere,
@@ -10,6 +9,7 @@ import {
   placeOf,
   type Target,
 } from '../../fields/link/schema.ts'
+import { parseOrUndefined, type Unparsed } from '../../fields/unparsed.ts'
 import type { Route } from '../../generated/sanity.types.ts'
 import type { Menu, MenuColumn } from './schema.ts'
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { currentSection } from '../../demos/from-section.ts'
 import { catalogCode } from '../../fields/catalog-code.ts'
 import { classifyHref } from '../../fields/href.ts'
 import { pageHref, readTarget, targetFields } from '../../fields/link/schema.ts'
 import { mediaSchema, pictureSchema } from '../../fields/media/schema.ts'
 import { oneOf } from '../../fields/shapes.ts'
 import { missingText, plainText } from '../../fields/text.ts'
-import { sectionSchema } from '../../generated/section-schemas.ts'
+import { sectionSchema } from '../../generated/sections.ts'
 import { pageTypes } from '../page-kinds.ts'
 import type { DocumentPages } from '../pages.ts'
 import { reviewSchemas } from '../review-state.ts'
@@ -127,6 +128,12 @@ const missingTarget = {
 /** The texts of a route that lists of pages read on their own. */
 export const routeTexts = { name: plainText(80), description: plainText(300) } as const
 
+/** A section of a page, perhaps stored before demos were one type. */
+const storedSection = z
+  .custom<z.input<typeof sectionSchema>>()
+  .transform((section) => currentSection(section))
+  .pipe(sectionSchema)
+
 /** The fields of every document that has a page. */
 export function pageFields(pages: DocumentPages) {
   return {
@@ -165,7 +172,7 @@ export function pageFields(pages: DocumentPages) {
     unlisted: z.boolean().optional(),
     ...reviewSchemas,
     reviewNote: z.string().max(1000, 'is longer than 1000 characters').optional(),
-    sections: z.array(sectionSchema).optional(),
+    sections: z.array(storedSection).optional(),
   }
 }
 

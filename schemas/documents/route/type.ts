@@ -12,8 +12,9 @@ import {
 import type { ComponentType } from 'react'
 import { leadsSomewhere } from '../../fields/link/schema.ts'
 import { choices } from '../../fields/text-field.ts'
-import { pickedTypes, pickerGroups } from '../../sections/picker-groups.ts'
-import { sectionThumbnail } from '../../sections/thumbnails.ts'
+import { sections } from '../../generated/sections.ts'
+import { pickerGroups } from '../../sections/section.ts'
+import { drawThumbnail } from '../../sections/thumbnail.ts'
 import { isRedirect } from '../../validation/redirects.ts'
 import { routeFact } from '../../validation/route-fact.ts'
 import { pageTypeTitles } from '../page-kinds.ts'
@@ -156,6 +157,20 @@ export const dateField = defineField({
   validation: (rule) => rule.required().error('Choose the date.'),
 })
 
+const drawn = new Map(Object.entries(sections).map(([name, { thumbnail }]) => [name, thumbnail]))
+
+function thumbnailOf(type: string): string | undefined {
+  const boxes = drawn.get(type)
+  return boxes && drawThumbnail(boxes)
+}
+
+/** The groups of the picker, as Sanity's insert menu takes them. */
+const insertGroups = Object.entries(pickerGroups).map(([name, title]) => ({
+  name,
+  title,
+  of: Object.entries(sections).flatMap(([type, { group }]) => (group === name ? type : [])),
+}))
+
 const contentFields = [
   defineField({
     name: 'sections',
@@ -163,12 +178,12 @@ const contentFields = [
     hidden: hiddenOnRedirects,
     type: 'array',
     group: 'page',
-    of: pickedTypes.map((type) => defineArrayMember({ type })),
+    of: Object.keys(sections).map((type) => defineArrayMember({ type })),
     options: {
       insertMenu: {
         filter: true,
-        groups: pickerGroups,
-        views: [{ name: 'grid', previewImageUrl: sectionThumbnail }, { name: 'list' }],
+        groups: insertGroups,
+        views: [{ name: 'grid', previewImageUrl: thumbnailOf }, { name: 'list' }],
       },
     },
   }),

@@ -23,7 +23,7 @@ const kinds = {
   '/services/asset-hub': nft,
   '/services/multichain': undefined,
 }
-/** The section that only this service has. */
+/** The demo that only this service has. */
 const signatures: Record<string, string> = {
   '/services/web3-storage': 'contentId',
   '/services/cloud-functions': 'cronSchedule',
@@ -47,8 +47,9 @@ function at(path: string): RouteInput | undefined {
   return routes.find((route) => route.path === path)
 }
 
+/** The types of the sections of a page; of a demo, its kind. */
 function sectionTypes(path: string): string[] {
-  return at(path)?.sections?.map(({ _type }) => _type) ?? []
+  return at(path)?.sections?.map((one) => (one._type === 'demo' ? one.kind : one._type)) ?? []
 }
 
 test('the ten services are ordered for the menus', () => {

@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { parse } from '@nectar/schemas/drift/unparsed'
 import type { DocumentType } from '@nectar/schemas/generated/document-roles'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
@@ -267,7 +266,7 @@ async function readTransaction({ read }: ContentSource, change: Change): Promise
   const { _id: id, _rev: rev, operation } = change
   if (operation === 'delete' || !rev) return []
   const answer = await read(transactionQuery, { rev }, dependencies.uncached)
-  const found = parse(transactionSchema, answer)
+  const found = transactionSchema.parse(answer)
   if (found.length > mostTogether) return []
   return found.flatMap(({ _id, _type }) =>
     _id !== id && isDocumentType(_type) ? [{ id: _id, type: _type }] : [],
@@ -292,7 +291,7 @@ const stored = z.object({ _rev: z.string(), _updatedAt: z.string() }).nullish()
 
 /** The revision of a document that is published now. */
 async function readStored({ read }: ContentSource, id: string) {
-  return parse(stored, await read(revisionQuery, { id }, dependencies.uncached))
+  return stored.parse(await read(revisionQuery, { id }, dependencies.uncached))
 }
 
 const firstPauseMs = 20

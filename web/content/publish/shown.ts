@@ -1,6 +1,6 @@
 import { listKinds } from '@nectar/schemas/documents/page-kinds'
 import { storySchema } from '@nectar/schemas/documents/story/schema'
-import { parseOrUndefined } from '@nectar/schemas/drift/unparsed'
+import { parseOrUndefined } from '@nectar/schemas/fields/unparsed'
 import type { DocumentType } from '@nectar/schemas/generated/document-roles'
 import type { Route } from '@nectar/schemas/generated/page-schemas'
 import { isPageDocument, type PageDocumentType } from '@nectar/schemas/generated/page-types'

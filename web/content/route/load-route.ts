@@ -1,10 +1,11 @@
-import { parse, parseOrUndefined, type Unparsed } from '@nectar/schemas/drift/unparsed'
+import { parseOrUndefined, type Unparsed } from '@nectar/schemas/fields/unparsed'
+import { demoKinds } from '@nectar/schemas/generated/demos'
 import { pageSchema, type Route } from '@nectar/schemas/generated/page-schemas'
 import type {
   ReferencesQueryResult,
   RouteByIdQueryResult,
 } from '@nectar/schemas/generated/sanity.types'
-import { sectionTypeNames } from '@nectar/schemas/generated/section-names'
+import { sectionTypeNames } from '@nectar/schemas/generated/sections'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { readLists } from '../lists.ts'
@@ -15,7 +16,8 @@ import { pathOwnerQuery, routeByIdQuery } from '../source/queries.ts'
 import type { Reader } from '../source/reader.ts'
 import { type ContentLists, readReferences, resolverOf } from '../source/references.ts'
 
-const known: ReadonlySet<string> = new Set(sectionTypeNames)
+// A demo may still be stored as a section of its own type, until the content is migrated.
+const known: ReadonlySet<string> = new Set([...sectionTypeNames, ...demoKinds])
 
 const withSections = z.looseObject({
   _id: z.string(),
@@ -62,7 +64,7 @@ export async function readRouteAt(
   path: string,
 ): Promise<Unparsed<RouteByIdQueryResult>> {
   const owner = await read(pathOwnerQuery, { path }, dependencies.pathOwner)
-  const id = parse(z.string().nullish(), owner)
+  const id = z.string().nullish().parse(owner)
   return id ? readRoute(read, id) : null
 }
 

@@ -1,12 +1,12 @@
 import type { ListKind } from '@nectar/schemas/documents/page-kinds'
 import { datedFields, isAvailable } from '@nectar/schemas/documents/route/availability'
-import { parse, type Unparsed } from '@nectar/schemas/drift/unparsed'
 import {
   leadsAway,
   leadsSomewhere,
   linkKinds,
   targetFields,
 } from '@nectar/schemas/fields/link/schema'
+import type { Unparsed } from '@nectar/schemas/fields/unparsed'
 import type { DocumentType } from '@nectar/schemas/generated/document-roles'
 import type {
   AncestorsQueryResult,
@@ -177,7 +177,7 @@ export const dependencies = {
   references: ({ linked, byTitle, byPath }: References): Dependency => ({
     tags: [typeTag('route')],
     parts: (answer: Unparsed<ReferencesQueryResult>) => {
-      const found = new Map(parse(rows, answer).map((row) => [row._id, row]))
+      const found = new Map(rows.parse(answer).map((row) => [row._id, row]))
       const state = (prefix: string, ids: ReadonlySet<string>, shown: (row?: Row) => unknown) =>
         [...ids].flatMap((id) => {
           const row = found.get(id)
@@ -197,7 +197,7 @@ export const dependencies = {
   ancestors: (paths: readonly string[], id?: string): Dependency => ({
     tags: [typeTag('route')],
     parts: (answer: Unparsed<AncestorsQueryResult>) => {
-      const found = parse(pathRows, answer)
+      const found = pathRows.parse(answer)
       return Object.fromEntries([
         ...(id === undefined ? [] : [[`above:${id}`, undefined]]),
         ...found.map(({ _id, ...row }) => [`above:${_id}`, row]),

@@ -1,7 +1,7 @@
 import { readDocument } from '@nectar/schemas/documents/read-document'
-import type { SchemaFor, Unparsed } from '@nectar/schemas/drift/unparsed'
 import { type CatalogCode, catalogCodeOf, refusedCodes } from '@nectar/schemas/fields/catalog-code'
 import { noReferences } from '@nectar/schemas/fields/resolver'
+import type { Unparsed } from '@nectar/schemas/fields/unparsed'
 import type { Resolved } from '@nectar/schemas/fields/unresolved'
 import type { z } from 'zod'
 
@@ -114,7 +114,7 @@ const logLeftOut: LeaveOut = ({ path, message }, id) =>
  * @throws ContentParseError, or its subclass from the catalog, which names each invalid field
  */
 export function parseDocument<T, S extends z.ZodType>(
-  schema: SchemaFor<T, S>,
+  schema: S,
   document: Unparsed<T>,
   fallbackId: string,
   resolver = noReferences,

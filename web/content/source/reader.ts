@@ -1,4 +1,4 @@
-import type { Unparsed } from '@nectar/schemas/drift/unparsed'
+import type { Unparsed } from '@nectar/schemas/fields/unparsed'
 import type { QueryParams, SanityQueries } from '@sanity/client'
 import { unstable_cache } from 'next/cache'
 import { build } from '../build.ts'

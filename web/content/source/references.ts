@@ -1,5 +1,4 @@
 import type { ListKind } from '@nectar/schemas/documents/page-kinds'
-import { parse, type Unparsed } from '@nectar/schemas/drift/unparsed'
 import { referenceSchema } from '@nectar/schemas/fields/link/schema'
 import type {
   ImageAsset,
@@ -8,6 +7,7 @@ import type {
   Resolver,
   RouteTarget,
 } from '@nectar/schemas/fields/resolver'
+import type { Unparsed } from '@nectar/schemas/fields/unparsed'
 import { isPageDocument } from '@nectar/schemas/generated/page-types'
 import type { ReferencesQueryResult } from '@nectar/schemas/generated/sanity.types'
 import { z } from 'zod'
@@ -135,7 +135,7 @@ export function resolverOf(
   references: Unparsed<ReferencesQueryResult>,
   lists: ContentLists = noLists,
 ): Resolver {
-  const rows = parse(referenceRows, references)
+  const rows = referenceRows.parse(references)
   const byId = new Map(rows.map((row) => [row._id, row]))
   const look = <T>(id: string, make: (row: ReferenceRow) => T | undefined) => {
     const row = byId.get(id)

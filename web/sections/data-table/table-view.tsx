@@ -1,4 +1,4 @@
-import type { DataTable } from '@nectar/schemas/sections/data-table/schema'
+import type { DataTable } from '@nectar/schemas/sections/data-table'
 import type { ReactNode } from 'react'
 import { CellMark } from '../../ui/geometry/cell-mark.tsx'
 import { ScrollRegion } from '../../ui/layout/scroll-region.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardSpans } from './resource-cards.tsx'
+import { cardSpans } from '../resource-cards.tsx'
 
 test.each(Array.from({ length: 23 }, (_, index) => index + 2))(
   'fills every row of twelve columns with %i cards',

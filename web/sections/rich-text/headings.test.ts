@@ -1,5 +1,5 @@
 import { headingSlug } from '@nectar/schemas/fields/rich-text/styles'
-import type { RichTextSection } from '@nectar/schemas/sections/rich-text/schema'
+import type { RichTextSection } from '@nectar/schemas/sections/rich-text'
 import { expect, test } from 'vitest'
 import { listHeadings } from './headings.ts'
 

@@ -1,5 +1,5 @@
 import { headingSlug } from '@nectar/schemas/fields/rich-text/styles'
-import type { Section } from '@nectar/schemas/generated/section-schemas'
+import type { Section } from '@nectar/schemas/generated/sections'
 
 /** A heading of rich text, for the table of contents. */
 export interface TextHeading {

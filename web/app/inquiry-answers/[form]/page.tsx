@@ -1,6 +1,6 @@
 import { type FormKind, formKinds } from '@nectar/schemas/forms/controls'
 import type { Route } from '@nectar/schemas/generated/page-schemas'
-import type { FormBlock } from '@nectar/schemas/sections/form-block/schema'
+import type { FormBlock } from '@nectar/schemas/sections/form-block'
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'

@@ -1,0 +1,72 @@
+import { EnvelopeIcon } from '@sanity/icons/Envelope'
+import { z } from 'zod'
+import { choice, list, optional, richText, string, text } from '../fields/field.ts'
+import { type Resolved, Unresolved } from '../fields/unresolved.ts'
+import { formKinds, formsWithCountry, formsWithDepartment } from '../forms/controls.ts'
+import { heading, intro, section } from './section.ts'
+import { type Box, title } from './thumbnail.ts'
+import { tokenApplications } from './token-applications.ts'
+
+/** Everything that a form block can contain. */
+const formBlockKinds = [...formKinds, ...tokenApplications] as const
+
+const fieldName = z.string().regex(/^[a-z][A-Za-z]*$/, 'must be the name of a field')
+const countries = new Unresolved((resolver) => resolver.countries())
+const departments = new Unresolved((resolver) => resolver.departments())
+
+export const formBlock = section(
+  {
+    name: 'formBlock',
+    title: 'Form or token application',
+    description: 'A form, or one of the token applications, with the text around it.',
+    icon: EnvelopeIcon,
+    group: 'action',
+    theme: 'paper',
+    thumbnail: [
+      title(),
+      ...[26, 38].map((y): Box => [10, y, 60, 8, 'card']),
+      [10, 50, 60, 12, 'card'],
+      [10, 66, 22, 8, 'accent'],
+    ],
+    starter: { kind: 'contact', title: 'Write to us' },
+    fields: {
+      kind: choice('Kind', formBlockKinds, {
+        titles: {
+          contact: 'Contact form',
+          register: 'Registration form',
+          startup: 'Startup initiative form',
+          newsletter: 'Newsletter form',
+          'token-overview': 'Token: balances',
+          'token-claim': 'Token: claim',
+          'token-transfer': 'Token: transfer',
+        },
+      }),
+      title: heading.title,
+      intro,
+      aside: optional(richText('Text beside the form')),
+      fields: optional(
+        list(
+          'Text of the fields',
+          'formField',
+          {
+            name: string('Field', fieldName),
+            label: text('Label', { max: 80 }),
+            hint: optional(text('Hint', { max: 200 })),
+          },
+          { one: 'field', max: 20, preview: { title: 'label', subtitle: 'name' } },
+        ),
+      ),
+      submitLabel: optional(text('Text of the button', { max: 40 })),
+      successText: optional(text('Text after sending', { max: 400, rows: 2 })),
+      consentText: optional(richText('Text on consent')),
+    },
+  },
+  (schema) =>
+    schema.transform((block) => ({
+      ...block,
+      countries: formsWithCountry.includes(block.kind) ? countries : [],
+      departments: formsWithDepartment.includes(block.kind) ? departments : [],
+    })),
+)
+
+export type FormBlock = Resolved<z.output<typeof formBlock.schema>>

@@ -1,0 +1,34 @@
+import { ImageIcon } from '@sanity/icons/Image'
+import type { z } from 'zod'
+import { isOffered } from '../config/brand/brand.ts'
+import { choice, link, optional, requiredMedia, richText } from '../fields/field.ts'
+import { starterText } from '../fields/rich-text/type.ts'
+import type { Resolved } from '../fields/unresolved.ts'
+import { heading, section } from './section.ts'
+import { lines, title } from './thumbnail.ts'
+
+export const mediaText = section({
+  name: 'mediaText',
+  title: 'Text with picture',
+  description: 'A text beside a picture or illustration.',
+  icon: ImageIcon,
+  group: 'text',
+  theme: 'other',
+  thumbnail: [[10, 16, 44, 48, 'card'], title(62, 22, 44), ...lines(62, 36, 46, 4)],
+  starter: {
+    title: '[A point worth a picture]',
+    body: starterText(
+      '[Explain the point in a few sentences. The picture beside it shows what you mean.]',
+    ),
+    ...(isOffered('product') && { media: { _type: 'media', illustration: 'product' } }),
+  },
+  fields: {
+    ...heading,
+    body: richText('Text'),
+    media: requiredMedia(),
+    side: optional(choice('Side of the picture', ['left', 'right'], { radio: true })),
+    call: link('Call to action'),
+  },
+})
+
+export type MediaText = Resolved<z.output<typeof mediaText.schema>>

@@ -1,0 +1,25 @@
+import { BlockContentIcon } from '@sanity/icons/BlockContent'
+import type { z } from 'zod'
+import { date, richText as formattedText, optional, text } from '../fields/field.ts'
+import { starterText } from '../fields/rich-text/type.ts'
+import type { Resolved } from '../fields/unresolved.ts'
+import { section } from './section.ts'
+import { lines, title } from './thumbnail.ts'
+
+export const richText = section({
+  name: 'richText',
+  title: 'Running text',
+  description: 'Running text, such as a legal document.',
+  icon: BlockContentIcon,
+  group: 'text',
+  theme: 'paper',
+  thumbnail: [title(20), ...lines(20, 26, 80, 4), title(20, 52, 40), ...lines(20, 62, 80)],
+  starter: { body: starterText('[Write here.]') },
+  fields: {
+    title: optional(text('Title', { max: 120 })),
+    updated: date('Last changed'),
+    body: formattedText('Text'),
+  },
+})
+
+export type RichTextSection = Resolved<z.output<typeof richText.schema>>

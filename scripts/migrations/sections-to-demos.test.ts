@@ -1,0 +1,64 @@
+import { startTestLake } from '@nectar/lake/testing'
+import { routeSchema } from '@nectar/schemas/documents/route/schema'
+import { demoKinds } from '@nectar/schemas/generated/demos'
+import { exampleDemo, examplePage, surroundings } from '@nectar/schemas/testing/breakages'
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { migrate } from './migrate.ts'
+import { sectionsToDemos } from './sections-to-demos.ts'
+
+const application = 'https://app.nectar.example'
+const pageSchema = z.looseObject({
+  sections: z.array(z.looseObject({ _key: z.string(), _type: z.string() })),
+})
+
+/** A demo as a section of its own type, as it was stored before. */
+function oldSection(name: string): Record<string, unknown> {
+  const { kind, [name]: content, ...shared } = exampleDemo(name)
+  return { ...shared, ...Object(content), _type: name }
+}
+
+/** A page with each demo as it was stored before. */
+function oldPage(_id: string) {
+  const sections = demoKinds.map((name) => ({
+    ...oldSection(name),
+    _key: name,
+    anchor: name.toLowerCase(),
+  }))
+  return { ...examplePage(sections), _id }
+}
+
+function isMigrated(page: unknown): boolean {
+  const [, ...demos] = pageSchema.parse(page).sections
+  return demos.every(({ _type, _key, kind }) => _type === 'demo' && kind === _key)
+}
+
+test.each(demoKinds)('the site shows a section of the type %s as it shows the demo', (kind) => {
+  const shownOf = (section: unknown) => routeSchema.parse(examplePage([section])).sections?.at(-1)
+  expect(JSON.stringify(shownOf(oldSection(kind)))).toBe(JSON.stringify(shownOf(exampleDemo(kind))))
+})
+
+test('a page without such sections is left alone', () => {
+  expect(sectionsToDemos.change(examplePage(), { application })).toBeUndefined()
+})
+
+test('an old store is migrated with its drafts and versions, and again after an old revision is restored', {
+  tags: ['all'],
+}, async () => {
+  const lake = await startTestLake()
+  onTestFinished(() => lake.dispose())
+  const client = lake.client()
+  const ids = ['route-old', 'drafts.route-old', 'versions.rSummer.route-old']
+  for (const document of surroundings) await client.createOrReplace(document)
+  for (const id of ids) await client.createOrReplace(oldPage(id))
+  const [before] = await client.getDocuments(['route-old'])
+  expect(await migrate({ client, application })).toBe(3)
+  for (const page of await client.getDocuments(ids)) expect(isMigrated(page)).toBe(true)
+  expect(await migrate({ client, application })).toBe(0)
+
+  // The Studio restores a revision by writing what it held.
+  await client.createOrReplace({ ...before, _id: 'drafts.route-old', _type: 'route' })
+  expect(await migrate({ client, application })).toBe(1)
+  const [restored] = await client.getDocuments(['drafts.route-old'])
+  expect(isMigrated(restored)).toBe(true)
+})

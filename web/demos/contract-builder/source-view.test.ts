@@ -1,0 +1,38 @@
+import { allChoices } from '@nectar/schemas/demos/contract/options'
+import { contractSource } from '@nectar/schemas/demos/contract/source'
+import { expect, test } from 'vitest'
+import { newLines, solidityTokens } from './source-view.tsx'
+
+test('the tokens of a line make up the whole line', () => {
+  for (const choice of allChoices()) {
+    for (const line of contractSource(choice).split('\n')) {
+      expect(
+        solidityTokens(line)
+          .map(({ text }) => text)
+          .join(''),
+      ).toBe(line)
+    }
+  }
+})
+
+test('words, strings and calls are told apart', () => {
+  expect(solidityTokens('import {A} from "a.sol";')).toEqual([
+    { text: 'import', className: 'tok-keyword' },
+    { text: ' {A} ' },
+    { text: 'from', className: 'tok-keyword' },
+    { text: ' ' },
+    { text: '"a.sol"', className: 'tok-string' },
+    { text: ';' },
+  ])
+  expect(solidityTokens('_mint(to);')[0]).toEqual({ text: '_mint', className: 'tok-function' })
+})
+
+test('the lines that an option adds are new, the others are not', () => {
+  const before = contractSource({ standard: 'erc20', options: [] })
+  const after = contractSource({ standard: 'erc20', options: ['burnable'] })
+  const lines = after.split('\n')
+  const added = [...newLines(before, after)].map((index) => lines[index])
+  expect(added).toHaveLength(2)
+  expect(added.join()).toContain('ERC20Burnable.sol')
+  expect(newLines(after, after).size).toBe(0)
+})

@@ -1,0 +1,48 @@
+import { brand } from '@nectar/schemas/config/brand/brand'
+import type { CtaBanner } from '@nectar/schemas/sections/cta-banner'
+import { partHref } from '../ui/illustration/drawings.ts'
+import { Grid } from '../ui/layout/grid.tsx'
+import { Headline } from '../ui/text/headline.tsx'
+import { Lead } from '../ui/text/text.tsx'
+import { CallsToAction } from './parts/links.tsx'
+import { SectionBand, titleId } from './parts/section-band.tsx'
+import type { SectionProps } from './place.ts'
+
+/** The closing call to action of a page. */
+export function CtaBannerSection({ section, place }: SectionProps<CtaBanner>) {
+  return (
+    <SectionBand section={section} place={place} still className="closing-call overflow-clip">
+      <FilledComb className="pointer-events-none absolute inset-y-0 right-0 hidden h-full w-2/5 md:block lg:w-1/2" />
+      <Grid className="relative">
+        <div className="flex flex-col gap-4 sm:gap-8 md:max-lg:w-3/5 lg:col-span-6">
+          <div {...place.edit('title')}>
+            <Headline as="h2" size="h1" id={titleId(section)}>
+              {section.title}
+            </Headline>
+          </div>
+          {section.text && (
+            <div {...place.edit('text')}>
+              <Lead>{section.text}</Lead>
+            </div>
+          )}
+          <CallsToAction links={section.calls ?? []} edit={place.edit('calls')} />
+        </div>
+      </Grid>
+    </SectionBand>
+  )
+}
+
+/** A comb of hexagons that fill toward the corner of the page. Decorative: brands with another cell omit it. */
+function FilledComb({ className = '' }: { className?: string }) {
+  if (brand.cell !== 'hexagon') return null
+  return (
+    <svg
+      viewBox="-56 -90 386 330"
+      aria-hidden="true"
+      className={`overflow-visible ${className}`}
+      preserveAspectRatio="xMaxYMax"
+    >
+      <use href={partHref('filled-comb')} />
+    </svg>
+  )
+}

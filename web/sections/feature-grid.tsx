@@ -1,0 +1,195 @@
+import type { FeatureGrid } from '@nectar/schemas/sections/feature-grid'
+import type { EditAttributes } from '../ui/edit/edit.ts'
+import { Icon } from '../ui/icon/icon.tsx'
+import { Grid } from '../ui/layout/grid.tsx'
+import { AppLink } from '../ui/link/app-link.tsx'
+import { Tag } from '../ui/text/tag.tsx'
+import { ItemTitle } from './parts/item-title.tsx'
+import { ArrowLink, CardLink, LinkArrow } from './parts/links.tsx'
+import { LongList } from './parts/long-list.tsx'
+import { Media } from './parts/media.tsx'
+import { SectionBand } from './parts/section-band.tsx'
+import { SectionHeading } from './parts/section-heading.tsx'
+import type { SectionProps } from './place.ts'
+
+/** With more than four features, a phone shows three until the rest is requested. */
+const shortened = { limit: 4, shown: 3 }
+
+const layouts = { rules: FeatureRules, cells: FeatureCells, index: FeatureIndex }
+
+/** Features, services or reasons: in ruled columns, as a comb, or as a numbered index. */
+export function FeatureGridSection({ section, place }: SectionProps<FeatureGrid>) {
+  const Layout = layouts[section.variant ?? 'rules']
+  return (
+    <SectionBand section={section} place={place} still>
+      <Layout section={section} place={place} />
+    </SectionBand>
+  )
+}
+
+const wide = { 3: 'md:grid-cols-3', 4: 'md:grid-cols-2 lg:grid-cols-4' } as const
+
+/** Features in ruled columns: two beside the headline, three or four below it. */
+function FeatureRules({ section, place }: SectionProps<FeatureGrid>) {
+  const columns = section.columns ?? 2
+  const beside = columns < 3
+  return (
+    <Grid>
+      <SectionHeading
+        section={section}
+        place={place}
+        className={
+          beside
+            ? 'self-start lg:sticky lg:top-[calc(var(--spacing-header)+1rem)] lg:col-span-4'
+            : 'lg:col-span-8'
+        }
+      />
+      <LongList
+        {...shortened}
+        className={`grid gap-x-column gap-y-4 sm:grid-cols-2 sm:gap-y-10 ${
+          beside
+            ? 'sm:*:last:odd:col-span-2 lg:col-span-7 lg:col-start-6'
+            : `sm:max-md:*:last:odd:col-span-2 lg:col-span-12 lg:mt-6 ${columns > 3 ? wide[4] : wide[3]}`
+        }`}
+        entries={section.items.map((item) => (
+          <li
+            key={item._key}
+            className="card border-t border-rule-strong pt-3 sm:flex sm:flex-col sm:pt-5"
+            {...place.edit(`items[_key=="${item._key}"]`)}
+          >
+            {item.icon && <Icon name={item.icon} className="card-icon size-7 sm:mb-5" />}
+            {item.media && (
+              <div className="card-media sm:mb-6 sm:max-w-64">
+                <Media media={item.media} sizes="16rem" />
+              </div>
+            )}
+            <h3 className="text-h4 font-semibold">
+              {item.title} {item.soon && <Tag>soon</Tag>}
+            </h3>
+            <p className="card-text">{item.text}</p>
+            {item.link && !item.soon && <ArrowLink link={item.link} className="mt-1.5 sm:mt-4" />}
+          </li>
+        ))}
+      />
+    </Grid>
+  )
+}
+
+const grids: Record<number, string> = {
+  2: 'lg:grid-cols-2',
+  3: 'md:grid-cols-3',
+  4: 'lg:grid-cols-4',
+}
+
+/** Features as a comb: on wide screens every second column of drawings is shifted down. */
+function FeatureCells({ section, place }: SectionProps<FeatureGrid>) {
+  const { items, columns = 3 } = section
+  const alone = items.length % columns === 1
+  const last = items.length - 1
+  const entries = items.every(({ link }) => link)
+  // Without drawings, a shifted column looks like a mistake.
+  const shifted = items.some(({ media }) => media)
+  const cellClass = (index: number) => {
+    if (alone && index === last) return 'md:col-span-full lg:mt-16'
+    const across = index === last && last % 2 === 0 ? 'sm:max-md:col-span-2' : ''
+    return `${across} ${shifted && (index % columns) % 2 === 1 ? 'lg:translate-y-16' : ''}`
+  }
+  return (
+    <>
+      <SectionHeading section={section} place={place} className="lg:max-w-[66%]" />
+      <LongList
+        {...shortened}
+        // Entries of one row each are short enough for a phone.
+        limit={entries ? items.length : shortened.limit}
+        className={`mt-6 grid gap-x-column gap-y-3 sm:mt-12 sm:grid-cols-2 sm:gap-y-14 lg:mt-16 lg:gap-y-20 ${shifted && !alone ? 'lg:mb-16' : ''} ${grids[columns]}`}
+        entries={items.map((item, index) => (
+          <FeatureCell
+            key={item._key}
+            item={item}
+            wide={alone && index === last}
+            className={cellClass(index)}
+            edit={place.edit(`items[_key=="${item._key}"]`)}
+          />
+        ))}
+      />
+    </>
+  )
+}
+
+interface FeatureCellProps {
+  item: FeatureGrid['items'][number]
+  /** Spans the row, with the drawing beside the text. */
+  wide: boolean
+  className: string
+  edit: EditAttributes | undefined
+}
+
+function FeatureCell({ item, wide, className, edit }: FeatureCellProps) {
+  const { icon, media, title, text, link, soon } = item
+  const row = 'lg:grid lg:grid-cols-3 lg:items-center lg:gap-x-column'
+  return (
+    <li
+      className={`card group relative border-t border-rule-strong pt-3 sm:flex sm:flex-col sm:pt-6 ${wide ? row : ''} ${className}`}
+      {...edit}
+    >
+      {media && (
+        <div className="card-media sm:mb-6 sm:max-w-80">
+          <Media media={media} sizes="20rem" />
+        </div>
+      )}
+      {icon && !media && <Icon name={icon} className="card-icon size-7 sm:mb-8 sm:size-9" />}
+      <div className={`${link && !soon ? 'card-row' : ''} sm:flex sm:flex-col`}>
+        <ItemTitle soon={soon}>{title}</ItemTitle>
+        <p className="card-text mb-2 max-w-[46ch] sm:mb-5">{text}</p>
+        {link && !soon && <CardLink link={link} />}
+      </div>
+    </li>
+  )
+}
+
+/** Features as a numbered index, one clickable row each. */
+function FeatureIndex({ section, place }: SectionProps<FeatureGrid>) {
+  return (
+    <>
+      <SectionHeading section={section} place={place} className="lg:max-w-[75%]" />
+      <LongList
+        as="ol"
+        {...shortened}
+        className="mt-6 border-b border-rule-strong sm:mt-12 lg:mt-16"
+        entries={section.items.map((item, index) => {
+          const { icon, title, text, link, soon } = item
+          return (
+            <li
+              key={item._key}
+              className={`group relative grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 border-t py-4 sm:gap-x-column lg:grid-cols-12 lg:py-6 ${index === 0 ? 'border-rule-strong' : 'border-rule'}`}
+              {...place.edit(`items[_key=="${item._key}"]`)}
+            >
+              <span aria-hidden="true" className="font-mono text-label text-muted lg:col-span-1">
+                {String(index + 1).padStart(2, '0')}
+              </span>
+              <ItemTitle soon={soon} className="lg:col-span-5">
+                {title}
+              </ItemTitle>
+              <p className="card-text col-span-2 col-start-2 mt-0! lg:col-span-5 lg:col-start-auto">
+                {text}
+              </p>
+              <span className="col-start-3 row-start-1 justify-self-end lg:col-start-auto lg:row-start-auto">
+                {link && !soon ? (
+                  <AppLink link={link} className="after:absolute after:inset-0">
+                    <span className="sr-only">{link.label}</span>
+                    <LinkArrow
+                      link={link}
+                      className="size-6 transition-transform group-hover:translate-x-1"
+                    />
+                  </AppLink>
+                ) : (
+                  icon && <Icon name={icon} className="size-6 text-muted" />
+                )}
+              </span>
+            </li>
+          )
+        })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { MediaText } from '@nectar/schemas/sections/media-text'
+import { Grid } from '../ui/layout/grid.tsx'
+import { ArrowLink } from './parts/links.tsx'
+import { Media } from './parts/media.tsx'
+import { SectionBand } from './parts/section-band.tsx'
+import { SectionHeading } from './parts/section-heading.tsx'
+import type { SectionProps } from './place.ts'
+import { hasCode, RichTextBody } from './rich-text/rich-text-body.tsx'
+
+/** A text beside a picture or an illustration. */
+export function MediaTextSection({ section, place }: SectionProps<MediaText>) {
+  const left = section.side === 'left'
+  return (
+    <SectionBand section={section} place={place} still={!hasCode(section.body)}>
+      <Grid className="items-center md:max-lg:grid-cols-2">
+        <div
+          className={`flex flex-col gap-4 sm:gap-8 lg:col-span-5 ${left ? 'lg:order-2 lg:col-start-8' : ''}`}
+        >
+          <SectionHeading section={section} place={place} />
+          <div {...place.edit('body')}>
+            <RichTextBody value={section.body} from={3} className="text-muted" />
+          </div>
+          {section.call && <ArrowLink link={section.call} edit={place.edit('call')} />}
+        </div>
+        <div
+          className={`max-w-[36rem] md:max-lg:self-start lg:col-span-6 lg:max-w-none ${left ? 'lg:order-1 lg:col-start-1' : 'lg:col-start-7'}`}
+          {...place.edit('media')}
+        >
+          <Media media={section.media} sizes="(min-width: 64rem) 50vw, 100vw" />
+        </div>
+      </Grid>
+    </SectionBand>
+  )
+}

@@ -1,0 +1,125 @@
+import type { ResourceCards } from '@nectar/schemas/sections/resource-cards'
+import type { EditAttributes } from '../ui/edit/edit.ts'
+import { Static } from '../ui/static/static.tsx'
+import { CardFilter } from './islands.tsx'
+import { ItemTitle } from './parts/item-title.tsx'
+import { CardLink } from './parts/links.tsx'
+import { LongList } from './parts/long-list.tsx'
+import { Media } from './parts/media.tsx'
+import { SectionBand } from './parts/section-band.tsx'
+import { SectionHeading } from './parts/section-heading.tsx'
+import type { SectionProps } from './place.ts'
+import type { CardFacts } from './resource-cards/card-filter.tsx'
+
+/** Cards with links to resources, in rows of uneven widths. */
+export function ResourceCardsSection({ section, place }: SectionProps<ResourceCards>) {
+  const { cards, filterable } = section
+  const spans = cardSpans(cards.length)
+  const entries = cards.map((card, index) => (
+    <ResourceCard
+      key={card._key}
+      card={card}
+      span={filterable ? 4 : (spans[index] ?? 4)}
+      alone={!filterable && cards.length % 2 === 1 && index === cards.length - 1}
+      edit={place.edit(`cards[_key=="${card._key}"]`)}
+    />
+  ))
+  const listId = `${section._key}-cards`
+  return (
+    <SectionBand section={section} place={place} still={!filterable}>
+      <SectionHeading section={section} place={place} className="lg:max-w-[66%]" />
+      {filterable ? (
+        <>
+          <div className="mt-5 sm:mt-8">
+            <CardFilter cards={cards.map(factsOf)} list={listId} />
+          </div>
+          <Static
+            as="ul"
+            id={listId}
+            live={Boolean(place.page.edit)}
+            className={`${grid} lg:mt-10`}
+          >
+            {entries}
+          </Static>
+        </>
+      ) : (
+        <LongList
+          // Anchors must not lead to folded cards.
+          limit={cards.some(({ anchor }) => anchor) ? cards.length : 3}
+          shown={2}
+          className={`${grid} lg:mt-16`}
+          entries={entries}
+        />
+      )}
+    </SectionBand>
+  )
+}
+
+const grid =
+  'mt-6 -mb-4 grid grid-cols-1 gap-x-column sm:mt-12 sm:-mb-12 sm:grid-cols-2 lg:-mb-16 lg:grid-cols-12'
+
+/** What a card is filtered by: its kind names the services. */
+function factsOf({ kind = '', time }: ResourceCards['cards'][number]): CardFacts {
+  const services = kind.split(', ').filter(Boolean)
+  return { services: services.map((name) => name.charAt(0).toUpperCase() + name.slice(1)), time }
+}
+
+const spanClasses: Record<CardSpan, string> = {
+  4: 'lg:col-span-4',
+  5: 'lg:col-span-5',
+  6: 'lg:col-span-6',
+  7: 'lg:col-span-7',
+}
+
+// On a tablet, the last of an odd number: the drawing beside the text.
+const beside = {
+  card: 'sm:max-lg:grid-cols-subgrid sm:max-lg:grid-rows-[auto_auto_auto_1fr] sm:max-lg:*:col-start-2',
+  media:
+    'sm:max-lg:col-start-1! sm:max-lg:row-span-4 sm:max-lg:row-start-1 sm:max-lg:mt-2 sm:max-lg:self-start',
+}
+
+interface ResourceCardProps {
+  card: ResourceCards['cards'][number]
+  span: CardSpan
+  /** The last of an odd number, alone in its row of two. */
+  alone: boolean
+  edit: EditAttributes | undefined
+}
+
+/** A card; with a link, all of it is clickable. */
+function ResourceCard({ card, span, alone, edit }: ResourceCardProps) {
+  const { anchor, kind, time, title, text, media, link } = card
+  return (
+    <li
+      id={anchor}
+      className={`card group relative gap-y-0 border-t border-rule-strong pt-3 pb-4 sm:row-span-5 sm:pt-4 sm:pb-12 lg:pb-16 ${alone ? 'sm:max-lg:col-span-2' : ''} ${
+        media ? `sm:grid sm:grid-rows-subgrid ${alone ? beside.card : ''}` : 'flex flex-col'
+      } ${spanClasses[span]}`}
+      {...edit}
+    >
+      <p className="font-mono text-label text-muted">{[kind, time].filter(Boolean).join(' · ')}</p>
+      {media && (
+        <div
+          className={`card-media ${anchor ? 'card-scene' : ''} w-full sm:my-6 sm:max-w-[34rem] sm:self-end ${alone ? beside.media : ''}`}
+        >
+          <Media media={media} sizes="(min-width: 64rem) 34rem, (min-width: 40rem) 50vw, 100vw" />
+        </div>
+      )}
+      <ItemTitle className={media ? '' : 'sm:mt-8'}>{title}</ItemTitle>
+      <p className="card-text mb-2 max-w-[52ch] sm:mb-5">{text}</p>
+      {link && <CardLink link={link} />}
+    </li>
+  )
+}
+
+type CardSpan = 4 | 5 | 6 | 7
+
+const short: readonly (readonly CardSpan[])[] = [[], [6], [7, 5], [4, 4, 4], [7, 5, 5, 7]]
+
+/** The widths of cards: uneven pairs for a few, thirds for many, a half for a single one. */
+export function cardSpans(count: number): readonly CardSpan[] {
+  const known = short[count]
+  if (known) return known
+  const lead: readonly CardSpan[] = count % 3 === 2 ? [7, 5] : count % 3 === 1 ? [7, 5, 5, 7] : []
+  return [...lead, ...Array.from({ length: count - lead.length }, () => 4 as const)]
+}

@@ -1,0 +1,133 @@
+import type { Story } from '@nectar/schemas/documents/story/schema'
+import { serviceKindOptions } from '@nectar/schemas/documents/story/service-kinds'
+import type { StoryList } from '@nectar/schemas/sections/story-list'
+import { Disclosure } from '../ui/disclosure/disclosure.tsx'
+import type { EditAttributes } from '../ui/edit/edit.ts'
+import { Grid } from '../ui/layout/grid.tsx'
+import { Picture } from '../ui/picture/picture.tsx'
+import { Headline } from '../ui/text/headline.tsx'
+import { Tag } from '../ui/text/tag.tsx'
+import { ArrowLink } from './parts/links.tsx'
+import { LongList } from './parts/long-list.tsx'
+import { SectionBand } from './parts/section-band.tsx'
+import { SectionHeading } from './parts/section-heading.tsx'
+import type { SectionProps } from './place.ts'
+import { hasCode, RichTextBody } from './rich-text/rich-text-body.tsx'
+
+/** Success stories: what was made, what its makers say, and the full text in a disclosure. */
+export function StoryListSection({ section, place }: SectionProps<StoryList>) {
+  const { stories, call } = section
+  return (
+    <SectionBand
+      section={section}
+      place={place}
+      still={!stories.some(({ content }) => hasCode(content))}
+    >
+      <SectionHeading section={section} place={place} className="lg:max-w-[75%]" />
+      <LongList
+        limit={1}
+        shown={1}
+        className="mt-6 flex flex-col gap-8 sm:mt-12 sm:gap-16 lg:mt-20 lg:gap-28"
+        entries={stories.map((story, index) => (
+          <li key={story._id}>
+            <StoryItem
+              story={story}
+              mirrored={index % 2 === 1}
+              edit={(path) => place.page.editOther?.('story', story._id, path)}
+            />
+          </li>
+        ))}
+      />
+      {call && <ArrowLink link={call} className="mt-8 sm:mt-16" edit={place.edit('call')} />}
+    </SectionBand>
+  )
+}
+
+interface StoryItemProps {
+  story: Story
+  mirrored: boolean
+  /** The editing attributes of a field of the story. */
+  edit: (path: string) => EditAttributes | undefined
+}
+
+function StoryItem({ story, mirrored, edit }: StoryItemProps) {
+  const { name, title, niche, summary, content, link, event, image, services } = story
+  const { quote, rest } = splitQuote(content)
+  const kinds = serviceKindOptions.filter(({ value }) => services.includes(value))
+  return (
+    <article id={story._id} data-event={event} {...edit('title')}>
+      <Grid className="gap-y-4! sm:gap-y-6! md:max-lg:grid-cols-2">
+        <div
+          className={`lg:col-span-6 ${mirrored ? 'lg:order-2 lg:col-start-7' : ''}`}
+          {...edit('image')}
+        >
+          <Picture
+            {...image}
+            sizes="(min-width: 64rem) 50vw, 100vw"
+            className="aspect-[4/3] h-auto w-full rounded-md border border-rule object-cover"
+          />
+        </div>
+        <div
+          className={`sm:flex sm:flex-col lg:col-span-5 ${mirrored ? 'lg:order-1 lg:col-start-1' : 'lg:col-start-8'}`}
+        >
+          <p className="font-mono text-label text-muted" {...edit('name')}>
+            {name}
+            {niche && ` · ${niche}`}
+          </p>
+          <Headline as="h3" className="mt-1 sm:mt-4">
+            {title}
+          </Headline>
+          <p className="card-text" {...edit('summary')}>
+            {summary}
+          </p>
+          {quote && (
+            // On a phone it is within the story.
+            <div className="mt-6 max-sm:hidden">
+              <RichTextBody value={quote} from={4} />
+            </div>
+          )}
+          <ul
+            aria-label="Services used"
+            className="my-3 flex flex-wrap gap-2 sm:mt-5 sm:mb-6"
+            {...edit('services')}
+          >
+            {kinds.map(({ value, title: kind }) => (
+              <li key={value}>
+                <Tag>{kind}</Tag>
+              </li>
+            ))}
+          </ul>
+          <Disclosure
+            {...edit('content')}
+            summary={
+              <>
+                Read the story<span className="sr-only"> of {name}</span>
+              </>
+            }
+          >
+            {quote && <RichTextBody value={quote} from={4} className="mb-4 sm:hidden" />}
+            <RichTextBody value={rest} from={4} />
+            {link && (
+              <ArrowLink
+                link={{ ...link, event: link.event ?? event }}
+                className="mt-3 sm:mt-6"
+                edit={edit('link')}
+              />
+            )}
+          </Disclosure>
+        </div>
+      </Grid>
+    </article>
+  )
+}
+
+/** The quotation that a story begins with, up to its first heading, and the rest. */
+function splitQuote(content: Story['content']): {
+  quote?: Story['content']
+  rest: Story['content']
+} {
+  const [first] = content
+  if (first?._type !== 'block' || first.style !== 'blockquote') return { rest: content }
+  const end = content.findIndex((item) => item._type !== 'block' || item.style?.startsWith('h'))
+  return end < 0 ? { rest: content } : { quote: content.slice(0, end), rest: content.slice(end) }
+}
