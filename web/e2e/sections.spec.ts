@@ -66,30 +66,33 @@ test('on a phone, the guidance of a form comes before its button', {
   expect(guidance?.y).toBeLessThan(send?.y ?? 0)
 })
 
-test.describe('price list', () => {
-  test('filters by service and by chain, and says how many rows are left', {
-    tag: ['@sample', '@all'],
-  }, async ({ page }) => {
-    await page.goto('/pricing')
-    const service = page.getByLabel('Service', { exact: true })
-    const list = page.locator('section').filter({ has: service }).last()
-    const rows = list.getByRole('rowheader')
-    await expect(rows.first()).toBeVisible()
-    const all = await list.locator('tbody tr:has(th[scope="row"])').count()
-    await expect(list.getByRole('status')).toHaveText(`${all} rows`)
+test('a filtered price list can be shared, and is restored with the page', {
+  tag: ['@sample', '@all'],
+}, async ({ page, context }) => {
+  await page.goto('/pricing#price-list')
+  const list = page.getByRole('region', { name: 'Every price, by service and chain', exact: true })
+  await list.getByLabel('Service', { exact: true }).selectOption('NFT collections')
+  await list.getByLabel('Chain', { exact: true }).selectOption('Astar')
+  await expect(list.getByRole('rowheader', { name: /^Mint/ })).toHaveCount(1)
+  // Choices made before the scripts have loaded may be applied in either order.
+  await expect(page).toHaveURL(
+    ({ searchParams, hash }) =>
+      hash === '#price-list' &&
+      searchParams.get('service') === 'NFT collections' &&
+      searchParams.get('chain') === 'Astar',
+  )
 
-    await service.selectOption({ label: 'NFT collections' })
-    await page.getByLabel('Chain', { exact: true }).selectOption({ label: 'Moonbase Alpha' })
-    const left = list.locator('tbody tr:has(th[scope="row"])')
-    await expect(left).toHaveCount(2)
-    await expect(list.getByRole('status')).toHaveText(`2 of ${all} rows`)
-    for (const row of await left.all()) await expect(row).toContainText('Moonbase Alpha')
-    await expect(rows.first()).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(page.url())
+  const same = other.getByRole('region', { name: 'Every price, by service and chain', exact: true })
+  await same.scrollIntoViewIfNeeded()
+  await same.hover()
+  await expect(same.getByLabel('Chain', { exact: true })).toHaveValue('Astar')
+  await expect(same.getByRole('status')).toHaveText(/^2 of \d+ rows$/)
 
-    await service.selectOption({ label: 'All services' })
-    await page.getByLabel('Chain', { exact: true }).selectOption({ label: 'All chains' })
-    await expect(left).toHaveCount(all)
-  })
+  await list.getByLabel('Service', { exact: true }).selectOption('All services')
+  await list.getByLabel('Chain', { exact: true }).selectOption('All chains')
+  await expect(page).toHaveURL('/pricing#price-list')
 })
 
 test.describe('without a script', () => {
@@ -305,3 +308,20 @@ test('on a wide screen, nothing is folded away', { tag: ['@sample', '@all'] }, a
     .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().left)))
   expect(new Set(edges).size).toBe(1)
 })
+
+const stories = {
+  'web3-storage': ['Quillmarket', 'Hundred Lanterns'],
+  'nft-collections': ['Mossgate Studio'],
+  'cloud-functions': ['Mossgate Studio'],
+}
+
+for (const [service, names] of Object.entries(stories)) {
+  test(`/services/${service} shows the stories of its kind`, { tag: ['@all', '@sample'] }, async ({
+    page,
+  }) => {
+    await page.goto(`/services/${service}`)
+    const told = page.getByRole('main').getByRole('article')
+    await expect(told).toHaveCount(names.length)
+    for (const [index, name] of names.entries()) await expect(told.nth(index)).toContainText(name)
+  })
+}
