@@ -15,7 +15,7 @@ export function SupplyStrip({ symbol, supply, decimals, cost }: SupplyStripProps
   const [digits, setDigits] = useState(String(decimals))
   const places = decimalsOf(digits)
   const counted = places === undefined ? undefined : supplyOf(amount, places)
-  const fault =
+  const error =
     places !== undefined && !counted
       ? `A number with at most ${places} digits behind the point.`
       : counted && !counted.fits
@@ -36,7 +36,7 @@ export function SupplyStrip({ symbol, supply, decimals, cost }: SupplyStripProps
           unit={symbol}
           value={amount}
           onChange={setAmount}
-          error={fault}
+          error={error}
         />
         <DemoField
           label="Decimals"

@@ -31,10 +31,10 @@ export function DeployPanel({ path: firstPath }: DeployPanelProps) {
   const [manifest, setManifest] = useState(sampleManifest)
   const [path, setPath] = useState(firstPath)
   const [failed, setFailed] = useState(false)
-  const [folderFault, setFolderFault] = useState('')
+  const [folderError, setFolderError] = useState('')
   const turn = useRef(0)
   const id = useId()
-  const { paths, fault } = readFileList(list)
+  const { paths, error } = readFileList(list)
   const answer = answerPath(
     manifest.files.map((file) => file.path),
     path,
@@ -45,14 +45,14 @@ export function DeployPanel({ path: firstPath }: DeployPanelProps) {
   // Undefined if the list is invalid, or for the sample, whose manifest is known.
   const nextManifest = useMemo(() => {
     const read = readFileList(list)
-    if (read.fault || (list === sampleList && contents === sampleContents)) return undefined
+    if (read.error || (list === sampleList && contents === sampleContents)) return undefined
     return manifestOf(
       read.paths.map((file) => ({ path: file, bytes: contents.get(file) ?? nothing })),
     )
   }, [list, contents])
   useEffect(() => {
     let current = true
-    const manifestToShow = fault ? undefined : (nextManifest ?? Promise.resolve(sampleManifest))
+    const manifestToShow = error ? undefined : (nextManifest ?? Promise.resolve(sampleManifest))
     const show = (next: Manifest) => {
       if (!current) return
       setManifest(next)
@@ -66,7 +66,7 @@ export function DeployPanel({ path: firstPath }: DeployPanelProps) {
     return () => {
       current = false
     }
-  }, [nextManifest, fault])
+  }, [nextManifest, error])
 
   // Reading a folder takes time; a later action of the visitor supersedes it.
   const take = async (found: Promise<FoundFile[]>) => {
@@ -74,7 +74,7 @@ export function DeployPanel({ path: firstPath }: DeployPanelProps) {
     const own = turn.current
     const read = await readFolder(found)
     if (own !== turn.current) return
-    if (typeof read === 'string') setFolderFault(read)
+    if (typeof read === 'string') setFolderError(read)
     else show(read)
   }
   const write = (text: string) => {
@@ -83,7 +83,7 @@ export function DeployPanel({ path: firstPath }: DeployPanelProps) {
   }
   const show = (files: Contents) => {
     turn.current += 1
-    setFolderFault('')
+    setFolderError('')
     setContents(files)
     setList([...files.keys()].join('\n'))
   }
@@ -104,7 +104,7 @@ export function DeployPanel({ path: firstPath }: DeployPanelProps) {
         </>
       }
     >
-      <DropZone fault={folderFault} onFolder={(found) => void take(found)} />
+      <DropZone error={folderError} onFolder={(found) => void take(found)} />
       <div className="flex flex-1 flex-col gap-2 noscript:hidden">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <label htmlFor={id} className="font-mono text-label text-muted">
@@ -121,15 +121,15 @@ export function DeployPanel({ path: firstPath }: DeployPanelProps) {
           rows={8}
           spellCheck={false}
           autoCapitalize="off"
-          aria-invalid={fault ? true : undefined}
+          aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-note`}
           className="w-full flex-1 resize-y rounded-sm border border-control bg-raised px-3 py-2 font-mono text-[0.8125rem] leading-6 aria-invalid:border-danger aria-invalid:shadow-[inset_3px_0_var(--danger)]"
         />
         <p
           id={`${id}-note`}
-          className={`text-small ${fault ? 'font-medium text-danger' : 'text-muted'}`}
+          className={`text-small ${error ? 'font-medium text-danger' : 'text-muted'}`}
         >
-          {fault ??
+          {error ??
             (newPaths > 0
               ? `${newPaths} ${newPaths === 1 ? 'path is' : 'paths are'} new here and count as empty files.`
               : 'Add, rename or remove a line: the id below follows.')}

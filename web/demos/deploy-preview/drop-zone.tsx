@@ -5,12 +5,12 @@ import { mostFiles, withoutRoot } from './file-list.ts'
 const foldersOnly = { webkitdirectory: '' }
 
 interface DropZoneProps {
-  fault: string
+  error: string
   onFolder: (found: Promise<FoundFile[]>) => void
 }
 
 /** Drop or choose a build folder. Its files stay in the browser. */
-export function DropZone({ fault, onFolder }: DropZoneProps) {
+export function DropZone({ error, onFolder }: DropZoneProps) {
   const [draggedOver, setDraggedOver] = useState(false)
   const drag = (event: DragEvent, inside: boolean) => {
     event.preventDefault()
@@ -48,7 +48,7 @@ export function DropZone({ fault, onFolder }: DropZoneProps) {
         Choose a folder
       </label>
       <p role="alert" className="mt-2 text-small font-medium text-danger empty:hidden">
-        {fault}
+        {error}
       </p>
     </div>
   )

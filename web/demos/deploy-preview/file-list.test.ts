@@ -16,8 +16,8 @@ test.each([
   ['a\na/b', /folder that is a file/],
   ['x'.repeat(201), /longer than 200/],
   [Array.from({ length: 301 }, (_, index) => index).join('\n'), /more than 300/],
-])('%j is refused', (text, fault) => {
-  expect(readFileList(text).fault).toMatch(fault)
+])('%j is refused', (text, error) => {
+  expect(readFileList(text).error).toMatch(error)
 })
 
 test('the folder that was dropped is not part of the paths', () => {

@@ -5,10 +5,10 @@ export interface FileList {
   /** In the order of the manifest. */
   paths: string[]
   /** What is wrong with the first invalid line. */
-  fault?: string
+  error?: string
 }
 
-function faultOf(path: string): string | undefined {
+function errorOf(path: string): string | undefined {
   if (path.length > 200) return 'is longer than 200 characters.'
   if (path.startsWith('/')) return 'begins with a slash: paths are relative to the folder.'
   const parts = path.split('/')
@@ -21,18 +21,18 @@ function faultOf(path: string): string | undefined {
 export function readFileList(text: string): FileList {
   const lines = text.split('\n').map((line) => line.trim())
   const paths = [...new Set(lines.filter((line) => line !== ''))].toSorted(byCode)
-  if (paths.length === 0) return { paths, fault: 'Write at least one path.' }
-  if (paths.length > mostFiles) return { paths, fault: `That is more than ${mostFiles} files.` }
+  if (paths.length === 0) return { paths, error: 'Write at least one path.' }
+  if (paths.length > mostFiles) return { paths, error: `That is more than ${mostFiles} files.` }
   for (const path of paths) {
-    const fault = faultOf(path)
-    if (fault) return { paths, fault: `“${path.slice(0, 40)}” ${fault}` }
+    const error = errorOf(path)
+    if (error) return { paths, error: `“${path.slice(0, 40)}” ${error}` }
   }
   const known = new Set(paths)
   const both = paths.find((path) => {
     const parts = path.split('/').slice(0, -1)
     return parts.some((_, index) => known.has(parts.slice(0, index + 1).join('/')))
   })
-  return both ? { paths, fault: `“${both}” lies in a folder that is a file as well.` } : { paths }
+  return both ? { paths, error: `“${both}” lies in a folder that is a file as well.` } : { paths }
 }
 
 /** The order of the manifest, independent of the locale. */

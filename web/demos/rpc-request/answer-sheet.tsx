@@ -23,14 +23,14 @@ export function AnswerSheet(props: AnswerSheetProps) {
   const { method, coin, busy, problem, sent, recorded, recordedFrom, canSend } = props
   const text = sent ? ('text' in sent.outcome ? sent.outcome.text : undefined) : recorded
   const reading = text === undefined ? undefined : readAnswer(method, text, coin)
-  const fault =
+  const error =
     (sent && 'problem' in sent.outcome ? sent.outcome.problem : undefined) ??
     (reading && 'problem' in reading ? reading.problem : undefined)
   const state: WireState = busy
     ? 'busy'
     : problem
       ? 'none'
-      : fault
+      : error
         ? 'failed'
         : sent
           ? 'live'
@@ -42,7 +42,7 @@ export function AnswerSheet(props: AnswerSheetProps) {
     : 'No answer is recorded for this.'
   const said = {
     busy: 'Asking the node.',
-    failed: fault ?? '',
+    failed: error ?? '',
     live: 'The node answered.',
     recorded: 'A recorded answer.',
     none: problem ?? unknown,

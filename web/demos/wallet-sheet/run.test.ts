@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
-  codeFault,
+  codeError,
   demonstrationCode,
-  emailFault,
+  emailError,
   eventsOf,
   hexOf,
   type Step,
@@ -41,16 +41,16 @@ test('a message is sent as hexadecimal UTF-8 bytes', () => {
 })
 
 test.each(['', 'ada', 'ada@', '@x.y', 'a b@c.d'])('“%s” is not an email address', (email) => {
-  expect(emailFault(email)).toMatch(/such as/)
+  expect(emailError(email)).toMatch(/such as/)
 })
 
 test('the code may have spaces, and otherwise only its digits', () => {
-  expect(emailFault(' ada@orchard.example ')).toBeUndefined()
-  expect(codeFault('246 810')).toBeUndefined()
-  expect(codeFault(demonstrationCode)).toBeUndefined()
-  expect(codeFault('24681')).toMatch(/six digits/)
-  expect(codeFault('abcdef')).toMatch(/six digits/)
-  expect(codeFault('000000')).toContain(demonstrationCode)
+  expect(emailError(' ada@orchard.example ')).toBeUndefined()
+  expect(codeError('246 810')).toBeUndefined()
+  expect(codeError(demonstrationCode)).toBeUndefined()
+  expect(codeError('24681')).toMatch(/six digits/)
+  expect(codeError('abcdef')).toMatch(/six digits/)
+  expect(codeError('000000')).toContain(demonstrationCode)
 })
 
 test('the sheet counts to five', () => {

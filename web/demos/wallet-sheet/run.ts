@@ -13,14 +13,14 @@ export function stepNumber(step: Step): number {
 }
 
 /** An error message for an email address. */
-export function emailFault(email: string): string | undefined {
+export function emailError(email: string): string | undefined {
   return /^\S+@\S+\.\S+$/.test(email.trim())
     ? undefined
     : 'Write an address such as ada@orchard.example.'
 }
 
 /** An error message for a code; spaces are ignored. */
-export function codeFault(code: string): string | undefined {
+export function codeError(code: string): string | undefined {
   const digits = code.replaceAll(/\s/g, '')
   if (!/^\d{6}$/.test(digits)) return 'A code has six digits.'
   return digits === demonstrationCode ? undefined : `Here the code is ${demonstrationCode}.`

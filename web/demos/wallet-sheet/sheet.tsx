@@ -49,7 +49,7 @@ interface SheetFieldProps {
   submitLabel: string
   numeric?: boolean
   busy?: boolean
-  faultOf: (value: string) => string | undefined
+  errorOf: (value: string) => string | undefined
   onDone: (value: string) => void
 }
 
@@ -61,18 +61,18 @@ export function SheetField({
   submitLabel,
   numeric,
   busy,
-  faultOf,
+  errorOf,
   onDone,
 }: SheetFieldProps) {
   const id = useId()
   const [value, setValue] = useState(initialValue)
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
 
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    const found = faultOf(value)
-    setFault(found)
+    const found = errorOf(value)
+    setError(found)
     if (!found) onDone(value)
   }
 
@@ -87,16 +87,16 @@ export function SheetField({
         onChange={(event) => setValue(event.target.value)}
         inputMode={numeric ? 'numeric' : 'email'}
         autoComplete="off"
-        aria-invalid={fault ? true : undefined}
+        aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-note`}
         className={`h-12 w-full min-w-0 rounded-sm border border-control bg-raised px-3 aria-invalid:border-danger aria-invalid:shadow-[inset_3px_0_var(--danger)] ${numeric ? 'font-mono text-[1.25rem] tracking-[0.25em]' : ''}`}
       />
       <p
         id={`${id}-note`}
         role="status"
-        className={`text-small ${fault ? 'font-medium text-danger' : 'text-muted'}`}
+        className={`text-small ${error ? 'font-medium text-danger' : 'text-muted'}`}
       >
-        {fault ?? note}
+        {error ?? note}
       </p>
       <Button
         variant="yellow"

@@ -3,9 +3,9 @@ import type { PrivateKeyAccount } from 'viem'
 import { Button } from '../../ui/button/button.tsx'
 import { DemoFrame } from '../parts/demo-frame.tsx'
 import {
-  codeFault,
+  codeError,
   demonstrationCode,
-  emailFault,
+  emailError,
   eventsOf,
   type ProviderEvent,
   type Step,
@@ -92,7 +92,7 @@ export function WalletPanel({ app, message, network, chainId, example }: WalletP
                 note="No email is sent from this page."
                 initialValue="ada@orchard.example"
                 submitLabel="Send the code"
-                faultOf={emailFault}
+                errorOf={emailError}
                 onDone={() => {
                   setStarted(true)
                   setStep('code')
@@ -119,7 +119,7 @@ export function WalletPanel({ app, message, network, chainId, example }: WalletP
             submitLabel={busy ? 'Making your wallet…' : 'Continue'}
             numeric
             busy={busy}
-            faultOf={codeFault}
+            errorOf={codeError}
             onDone={() => void make()}
           />
         )}
