@@ -25,15 +25,15 @@ const landing: Kind = {
   list: 'landing',
   template: 'Landing page',
   path: '/test-landing-page',
-  shows: 'First reason',
+  shows: '[The first reason]',
 }
 
 const kinds: readonly Kind[] = [
-  { list: 'main', template: 'Page', path: '/test-page', shows: 'Say what this page is about' },
+  { list: 'main', template: 'Page', path: '/test-page', shows: '[Say what this page is about]' },
   { list: 'services', template: 'Service', path: '/services/test-service', shows: 'How it works' },
   { list: 'recipes', template: 'Recipe', path: '/recipes/test-recipe', shows: 'In code' },
   { list: 'token', template: 'Token page', path: '/nctr/test-token-page', shows: 'Your tokens' },
-  { list: 'legal', template: 'Legal page', path: '/test-legal-page', shows: 'Write here.' },
+  { list: 'legal', template: 'Legal page', path: '/test-legal-page', shows: '[Write here.]' },
 ]
 
 /** Presses + above a list of pages and names the new page, which gets a proposed path. */
@@ -124,8 +124,8 @@ test('sample text is reported in the form, the review and the overview, and goes
       .getByRole('dialog')
       .getByTestId(/^field-.*\.title$/)
       .getByRole('textbox')
-    await expect(title).toHaveValue('Say what this page is about', patient)
-    const crumb = studio.getByRole('dialog').getByTestId(/^breadcrumb-item-say-what/)
+    await expect(title).toHaveValue('[Say what this page is about]', patient)
+    const crumb = studio.getByRole('dialog').getByTestId(/^breadcrumb-item-.*say-what/)
     await expect(crumb).toHaveText(/Say what this page is about/, { useInnerText: true })
     await title.fill('What this page is about')
     await studio.keyboard.press('Escape')

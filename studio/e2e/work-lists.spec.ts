@@ -57,7 +57,7 @@ test('a new page is marked as new, reviewed, approved, published and seen', {
     await studio.getByRole('tab', { name: 'Page', exact: true }).click()
     await form.getByRole('link', { name: 'Open the preview' }).click()
     const headline = studio.frameLocator('iframe').first().locator('h1')
-    await expect(headline).toHaveText('Say what this page is about', patient)
+    await expect(headline).toHaveText('[Say what this page is about]', patient)
 
     const waiting = await entryOf(studio, 'Waiting for review', name)
     await expect(waiting).toBeVisible(patient)
@@ -88,7 +88,7 @@ test('a new page is marked as new, reviewed, approved, published and seen', {
     await expect(approved).toHaveCount(0)
     await expect(form.getByRole('link', { name: `${site}${path}` })).toBeVisible(patient)
     await visitor.goto(`${site}${path}`)
-    await expect(visitor.locator('h1')).toHaveText('Say what this page is about')
+    await expect(visitor.locator('h1')).toHaveText('[Say what this page is about]')
 
     await visit(studio, '/overview')
     const published = studio.locator('[data-ui="Card"]').filter({ hasText: /^Recently published/ })

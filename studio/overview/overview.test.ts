@@ -40,7 +40,7 @@ test('lists drafts by last change, inquiries that nobody has taken up, and publi
         sections: ['h', 'i', 'j', 'k', 'l'].map((_key) => ({
           _type: 'hero',
           _key,
-          title: 'Say what this page is about',
+          title: '[Say what this page is about]',
         })),
       }),
       page('drafts.old', '/old', { sections: 'wrong, but a draft' }),

@@ -223,7 +223,7 @@ test('the recipe makes news with pages, a list and a feed', { tag: ['@sample', '
 
   await test.step('it has a page with its date, and names its feed', async () => {
     await page.goto(site + path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Say what this page is about')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('[Say what this page is about]')
     await expect(page.locator('main time').first()).toHaveAttribute('datetime', today)
     await expect(page.locator('link[type="application/atom+xml"]')).toHaveAttribute(
       'href',
@@ -291,7 +291,7 @@ test('the recipe makes news with pages, a list and a feed', { tag: ['@sample', '
     await editor.goto(`${studio}/preview?${address}`)
     await expect(editor.getByTestId('field-name').getByRole('textbox')).toHaveValue(name, patient)
     const frame = editor.frameLocator('iframe')
-    await expect(frame.locator('h1')).toHaveText('Say what this page is about', patient)
+    await expect(frame.locator('h1')).toHaveText('[Say what this page is about]', patient)
     await write(editor, 'name', 'Bees, again')
     await expect(frame.locator('footer').getByRole('link', { name: 'Bees, again' })).toBeVisible(
       patient,

@@ -157,18 +157,21 @@ export const dateField = defineField({
   validation: (rule) => rule.required().error('Choose the date.'),
 })
 
-const drawn = new Map(Object.entries(sections).map(([name, { thumbnail }]) => [name, thumbnail]))
+/** The section types in the order of the picker. */
+const sectionTypes = Object.values(sections).toSorted((a, b) =>
+  String(a.type.title).localeCompare(String(b.type.title), 'en'),
+)
 
-function thumbnailOf(type: string): string | undefined {
-  const boxes = drawn.get(type)
-  return boxes && drawThumbnail(boxes)
+function thumbnailOf(name: string): string | undefined {
+  const found = sectionTypes.find(({ type }) => type.name === name)
+  return found && drawThumbnail(found.thumbnail)
 }
 
 /** The groups of the picker, as Sanity's insert menu takes them. */
 const insertGroups = Object.entries(pickerGroups).map(([name, title]) => ({
   name,
   title,
-  of: Object.entries(sections).flatMap(([type, { group }]) => (group === name ? type : [])),
+  of: sectionTypes.flatMap(({ type, group }) => (group === name ? type.name : [])),
 }))
 
 const contentFields = [
@@ -178,7 +181,7 @@ const contentFields = [
     hidden: hiddenOnRedirects,
     type: 'array',
     group: 'page',
-    of: Object.keys(sections).map((type) => defineArrayMember({ type })),
+    of: sectionTypes.map(({ type }) => defineArrayMember({ type: type.name })),
     options: {
       insertMenu: {
         filter: true,
