@@ -308,20 +308,3 @@ test('on a wide screen, nothing is folded away', { tag: ['@sample', '@all'] }, a
     .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().left)))
   expect(new Set(edges).size).toBe(1)
 })
-
-const stories = {
-  'web3-storage': ['Quillmarket', 'Hundred Lanterns'],
-  'nft-collections': ['Mossgate Studio'],
-  'cloud-functions': ['Mossgate Studio'],
-}
-
-for (const [service, names] of Object.entries(stories)) {
-  test(`/services/${service} shows the stories of its kind`, { tag: ['@all', '@sample'] }, async ({
-    page,
-  }) => {
-    await page.goto(`/services/${service}`)
-    const told = page.getByRole('main').getByRole('article')
-    await expect(told).toHaveCount(names.length)
-    for (const [index, name] of names.entries()) await expect(told.nth(index)).toContainText(name)
-  })
-}
