@@ -223,7 +223,9 @@ test('the recipe makes news with pages, a list and a feed', { tag: ['@sample', '
 
   await test.step('it has a page with its date, and names its feed', async () => {
     await page.goto(site + path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('[Say what this page is about]')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      '[Say what this page is about]',
+    )
     await expect(page.locator('main time').first()).toHaveAttribute('datetime', today)
     await expect(page.locator('link[type="application/atom+xml"]')).toHaveAttribute(
       'href',
