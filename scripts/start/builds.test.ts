@@ -34,8 +34,11 @@ it.each([
     await writeFile(manifest, '{"pages":[]}')
   })
   await buildOnce(folder, 'same', build)
-  // What pages write while the site runs does not count.
+  // What a start, a running site or `npm run dev` writes does not count.
   await writeFile(join(folder, 'server/index.html'), 'rendered again')
+  await writeFile(join(folder, 'environment.js'), 'written at each start')
+  await mkdir(join(folder, 'dev'))
+  await writeFile(join(folder, 'dev/manifest.json'), '{}')
   await buildOnce(folder, 'same', build)
   expect(build).toHaveBeenCalledTimes(1)
   await damage(manifest)

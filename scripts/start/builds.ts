@@ -136,13 +136,18 @@ async function fingerprint(
   return hash.digest('hex')
 }
 
-/** Names and sizes of a build's files, without those that change while it runs. */
+/** Names and sizes of a build's files, without those that a start, a running site or `npm run dev` writes. */
 async function listOutput(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries
     .filter((entry) => entry.isFile() && /(?<!\.nft)\.(?:js|json|css)$/.test(entry.name))
     .map(({ parentPath, name }) => join(parentPath, name))
-    .filter((file) => !/[\\/](?:cache|trace|diagnostics)[\\/]/.test(file.slice(folder.length)))
+    .filter(
+      (file) =>
+        !/[\\/](?:cache|dev|trace|diagnostics)[\\/]|[\\/]environment\.js$/.test(
+          file.slice(folder.length),
+        ),
+    )
     .sort()
   return files.map((file) => `${statSync(file).size} ${file.slice(folder.length)}`).join('\n')
 }
