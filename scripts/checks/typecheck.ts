@@ -3,15 +3,7 @@ import { join } from 'node:path'
 import { root } from '../start/root.ts'
 import { type Command, runCommand } from '../test/command.ts'
 
-const folders = [
-  'schemas',
-  'studio',
-  'web',
-  'scripts',
-  'scripts/seed/samples',
-  'scripts/lake',
-  'scripts/lake/trials/live-site',
-]
+const folders = ['schemas', 'studio', 'web', 'scripts', 'scripts/seed/samples', 'scripts/lake']
 
 /** The commands that check the types. A copy of this project may leave out some folders. */
 export const typecheckCommands: readonly Command[] = folders

@@ -1,11 +1,9 @@
-import type { DatabaseSync } from 'node:sqlite'
 import { ReleaseScheduler } from './actions/scheduler.ts'
 import { Blobs } from './assets/blobs.ts'
 import { localPeople, requireEditor, requireReader } from './auth/identities.ts'
 import { People } from './auth/people.ts'
 import { Sessions, Tickets } from './auth/sessions.ts'
-import { OpenStreams } from './events/open-streams.ts'
-import { ImageCache } from './images/cache.ts'
+import type { OpenStreams } from './events/routes.ts'
 import { Pictures } from './images/pictures.ts'
 import { commentsOf, type Owner } from './model/dataset.ts'
 import { isAsset } from './model/document.ts'
@@ -13,9 +11,9 @@ import { reasonOf } from './model/errors.ts'
 import type { Log } from './model/log.ts'
 import { type Dataset, openDataset } from './open-dataset.ts'
 import type { LakeOptions } from './options.ts'
-import { openStore } from './store/open.ts'
+import { openStore, storeFault } from './store/open.ts'
 import type { CommittedTransaction } from './store/store.ts'
-import { Deliveries } from './webhooks/deliveries.ts'
+import { CallQueue } from './webhooks/queue.ts'
 import { WebhookSender } from './webhooks/sender.ts'
 
 /** The parts of a running lake: the content's dataset and the parts that exist once. */
@@ -29,9 +27,8 @@ export interface Lake extends Dataset {
   publicUrl: () => string
   log: Log
   blobs: Blobs
-  images: ImageCache
   pictures: Pictures
-  deliveries: Deliveries
+  calls: CallQueue
   streams: OpenStreams
   people: People
   sessions: Sessions
@@ -41,37 +38,27 @@ export interface Lake extends Dataset {
 /**
  * Opens the stores and creates the parts of a lake, without listening.
  *
- * @param first - for a further dataset, the lake whose sessions and processes it shares
  * @throws StoreError when the data folder cannot be used
  */
 export function createLake(
   options: LakeOptions,
   log: Log,
   publicUrl: () => string,
-  first?: Lake,
 ): { lake: Lake; close: () => Promise<void> } {
-  const { dataDir, dataset, editorsOnly, projectId } = options
+  const { dataset, editorsOnly, projectId } = options
   const owner = { projectId, dataset, editorsOnly }
-  const db = openStore(dataDir, owner)
-  const commentsDb = openSecondStore(db, dataDir, commentsOf(owner))
+  const { db, commentsDb, people, blobs, pictures } = openFiles(options, owner)
   const content = openDataset({ db, owner, requireWriter: requireEditor }, options, log)
   // Viewers can comment, as in Sanity's add-on datasets (docs/content-lake/roles).
   const commentsStore = { db: commentsDb, owner: commentsOf(owner), requireWriter: requireReader }
   const comments = openDataset(commentsStore, options, log)
   const { listeners, patches, queries, writer } = content.dataset
-  if (!first) {
-    patches.start()
-    queries.start()
-    listeners.all.start()
-  }
-  const pictures = first?.pictures ?? new Pictures(options.pictureTimeoutMs)
-  const blobs = new Blobs(dataDir, dataset)
-  const deliveries = new Deliveries(db)
-  const sender = new WebhookSender(options, deliveries, queries, log)
-
-  const people =
-    first?.people ?? new People(dataDir, options.publicUrl === undefined ? localPeople : [])
-  const sessions = first?.sessions ?? new Sessions(db, options.tokens, people)
+  patches.start()
+  queries.start()
+  listeners.all.start()
+  const calls = new CallQueue(db)
+  const sender = new WebhookSender(options, calls, log)
+  const sessions = new Sessions(db, options.tokens, people)
   if (options.endSessions) sessions.endLocal()
 
   writer.alsoStore((transaction) => sender.enqueue(transaction))
@@ -99,31 +86,43 @@ export function createLake(
       log,
       pictures,
       blobs,
-      images: new ImageCache(dataDir, dataset),
-      deliveries,
+      calls,
       people,
       sessions,
-      streams: first?.streams ?? new OpenStreams(options),
-      tickets: first?.tickets ?? new Tickets(),
+      streams: { public: 0, all: 0 },
+      tickets: new Tickets(),
     },
     close: async () => {
       sender.close()
       await releases?.close()
       await Promise.all([content.close(), comments.close()])
-      if (first) return
       await pictures.close()
       people.close()
     },
   }
 }
 
-/** Opens a second store. If that fails, closes the first. */
-function openSecondStore(first: DatabaseSync, dataDir: string, owner: Owner): DatabaseSync {
+/** Opens everything that is kept in the data folder. If one part fails, closes the others. @throws StoreError */
+function openFiles({ dataDir, dataset, pictureTimeoutMs, publicUrl }: LakeOptions, owner: Owner) {
+  const opened: { close(): void }[] = []
+  const keep = <T extends { close(): void }>(part: T): T => {
+    opened.push(part)
+    return part
+  }
   try {
-    return openStore(dataDir, owner)
-  } catch (error) {
-    first.close()
-    throw error
+    const db = keep(openStore(dataDir, owner))
+    const commentsDb = keep(openStore(dataDir, commentsOf(owner)))
+    const people = keep(new People(dataDir, publicUrl === undefined ? localPeople : []))
+    return {
+      db,
+      commentsDb,
+      people,
+      blobs: new Blobs(dataDir, dataset),
+      pictures: new Pictures(dataDir, dataset, pictureTimeoutMs),
+    }
+  } catch (cause) {
+    for (const part of opened) part.close()
+    throw storeFault(dataDir, cause)
   }
 }
 

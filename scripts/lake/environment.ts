@@ -9,7 +9,6 @@ import {
   sampleSecrets,
 } from './options.ts'
 import { projectIn } from './store/open.ts'
-import { readWebhookFile, siteWebhook } from './webhooks/config.ts'
 
 /** A setting with which the lake cannot start. */
 export class SettingError extends Error {
@@ -57,7 +56,7 @@ export interface Flags {
 /**
  * The lake's options from flags and environment. An empty variable counts as unset.
  *
- * @throws SettingError with the setting and the reason, WebhookFileError for the webhooks file
+ * @throws SettingError with the setting and the reason
  */
 export function optionsFrom(environment: NodeJS.ProcessEnv, flags: Flags = {}): LakeOptions {
   const variable = (name: string): string | undefined => environment[name] || undefined
@@ -65,9 +64,7 @@ export function optionsFrom(environment: NodeJS.ProcessEnv, flags: Flags = {}): 
   const site = `http://localhost:${variable('WEB_PORT') ?? 3000}`
   const secret = variable('SANITY_WEBHOOK_SECRET') ?? sampleSecrets.webhookSecret
   const dataset = flags.dataset ?? variable('SANITY_DATASET') ?? defaultDataset
-  const ofSite = { ...siteWebhook(`${site}/api/webhooks/sanity`, secret), dataset }
   const dataDir = flags.data ?? variable('LAKE_DATA') ?? defaultDataDir
-  const webhookFile = variable('LAKE_WEBHOOKS')
   const input: LakeInput = {
     port: port === undefined ? undefined : Number(port),
     host: flags.host ?? variable('LAKE_HOST'),
@@ -82,10 +79,7 @@ export function optionsFrom(environment: NodeJS.ProcessEnv, flags: Flags = {}): 
     editorsOnly: flags['editors-only'],
     localSignIn: flags['local-sign-in'],
     signInSecret: variable('LAKE_SIGN_IN_SECRET'),
-    webhooks: [
-      ...(flags['site-webhook'] ? [ofSite] : []),
-      ...(webhookFile === undefined ? [] : readWebhookFile(webhookFile)),
-    ],
+    webhook: flags['site-webhook'] ? { url: `${site}/api/webhooks/sanity`, secret } : undefined,
   }
   try {
     return lakeOptionsSchema.parse(input)

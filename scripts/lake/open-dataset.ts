@@ -9,10 +9,10 @@ import type { Owner } from './model/dataset.ts'
 import type { LakeDocument } from './model/document.ts'
 import { reasonOf } from './model/errors.ts'
 import type { Log } from './model/log.ts'
-import { PatchThread } from './mutate/patch-thread.ts'
+import { Patches } from './mutate/patches.ts'
 import { Writer } from './mutate/writer.ts'
 import type { LakeOptions } from './options.ts'
-import { QueryPool } from './query/query-pool.ts'
+import { Queries } from './query/queries.ts'
 import { createStore } from './store/store.ts'
 import { WriteHealth } from './store/write-health.ts'
 
@@ -35,8 +35,8 @@ export interface Dataset extends OpenStore {
   /** The stored documents, by id. */
   documents: ReadonlyMap<string, LakeDocument>
   writer: Writer
-  patches: PatchThread
-  queries: QueryPool
+  patches: Patches
+  queries: Queries
   /** Each audience has a separate hub, which receives only what it may see, so that none delays another's events. */
   listeners: Record<Audience, ListenerHub>
   live: LiveHub
@@ -49,10 +49,10 @@ export function openDataset(
   log: Log,
 ): { dataset: Dataset; close: () => Promise<void> } {
   const { db, owner } = store
-  const writeHealth = new WriteHealth(db, options.dataDir)
+  const writeHealth = new WriteHealth(db)
   const writer = new Writer(createStore(db, writeHealth), options.transactionTimeoutMs)
-  const patches = new PatchThread()
-  const queries = new QueryPool(owner, () => [...writer.documents], {
+  const patches = new Patches()
+  const queries = new Queries(owner, () => [...writer.documents], {
     timeoutMs: options.queryTimeoutMs,
     memoryMb: options.queryMemoryMb,
   })
@@ -62,7 +62,7 @@ export function openDataset(
     return new ListenerHub(owner, log, seen, filterMs[audience])
   }
   const listeners = { public: hubFor('public'), viewers: hubFor('viewers'), all: hubFor('all') }
-  const live = new LiveHub(db, owner)
+  const live = new LiveHub(owner, before)
   writer.observe((transaction) => {
     queries.update(transaction.changes.map(({ documentId, after }) => [documentId, after]))
     for (const audience of audiences) {

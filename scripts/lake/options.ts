@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { isLoopback } from './http/origin.ts'
-import { webhooksSchema } from './webhooks/config.ts'
 
 /** These are public, so they are only accepted while the lake listens on loopback. */
 export const sampleSecrets = {
@@ -48,9 +47,8 @@ const fields = z.object({
     .default([]),
   /** Further origins that may call from a browser. */
   origins: z.array(origin).default([]),
-  webhooks: webhooksSchema.default([]),
-  /** If false, nothing is queued for webhooks and queued calls stay in the queue. */
-  sendWebhooks: z.boolean().default(true),
+  /** The call that tells the site what was published, signed with the secret. */
+  webhook: z.object({ url: z.url({ protocol: /^https?$/ }), secret: z.string().min(1) }).optional(),
   /** If false, releases wait past their times and lock nothing, as while an import is prepared. */
   runReleases: z.boolean().default(true),
   /** Whether to log every request. */
@@ -73,12 +71,6 @@ const fields = z.object({
   endSessions: z.boolean().default(false),
   /** A secret that the local sign-in requires as a cookie. The program that starts the lake gives it to the Studio. */
   signInSecret: z.string().min(32).optional(),
-  /** The maximum number of open event streams, of which anonymous visitors may have half. */
-  maxListeners: z.number().int().min(1).default(1000),
-  /** The maximum number of open event streams of anonymous visitors per client address. */
-  streamsPerAddress: z.number().int().min(1).default(64),
-  /** Open connections per client address; a proxy in front of the lake counts as one address. */
-  connectionsPerAddress: z.number().int().min(1).default(512),
 })
 
 type Checked = z.output<typeof fields>
@@ -110,11 +102,11 @@ function isReachable({ host, studioOrigin, siteOrigin, origins, publicUrl }: Che
 }
 
 /** The settings that still have their sample value. */
-function samplesOf({ tokens, webhooks }: Checked): string[] {
+function samplesOf({ tokens, webhook }: Checked): string[] {
   const settings = [
     ['SANITY_READ_TOKEN', tokens.read],
     ['SANITY_WRITE_TOKEN', tokens.write],
-    ...webhooks.map(({ secret }) => ['SANITY_WEBHOOK_SECRET', secret] as const),
+    ['SANITY_WEBHOOK_SECRET', webhook?.secret ?? ''],
   ] as const
   const samples: readonly (string | null)[] = Object.values(sampleSecrets)
   return [...new Set(settings.filter(([, value]) => samples.includes(value)).map(([name]) => name))]

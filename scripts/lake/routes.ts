@@ -10,11 +10,10 @@ import { mutateRoutes } from './mutate/routes.ts'
 import type { Dataset } from './open-dataset.ts'
 import { peopleRoutes } from './project/people.ts'
 import { pingRoute, projectRoutes } from './project/routes.ts'
-import { schemaRoutes } from './project/schemas.ts'
 import { signInRoutes } from './project/sign-in.ts'
 import { userRoutes } from './project/users.ts'
 import { queryRoutes } from './query/routes.ts'
-import { exportRoutes, importFileRoutes, importRoutes } from './transfer/routes.ts'
+import { exportRoutes } from './transfer/routes.ts'
 import { uploadRoutes } from './transfer/uploads.ts'
 
 /** All HTTP routes of the lake. The table in docs/endpoints.md has a row for each. */
@@ -29,20 +28,17 @@ export function lakeRoutes(lake: Lake): Route[] {
     ...eventRoutes({ ...dataset, sessions, tickets, streams, host, isPublished }),
     ...historyRoutes(dataset),
     ...exportRoutes(dataset, publicUrl),
-    ...importRoutes(dataset, lake.publicUrl),
     pingRoute(dataset.owner),
   ]
   return [
     ...withComments(datasetRoutes(lake), datasetRoutes(comments), comments.owner.dataset),
     ...uploadRoutes(lake),
-    ...importFileRoutes(lake),
     ...imageRoutes(lake),
     ...fileRoutes(lake),
     ...signInRoutes({ ...lake, studioOrigin, localSignIn, signInSecret, publicUrl }),
     ...userRoutes(lake),
     ...peopleRoutes({ ...lake, studioOrigin }),
     ...projectRoutes(lake),
-    ...schemaRoutes(lake.db),
   ]
 }
 

@@ -1,18 +1,16 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createLake, type Lake } from './create-lake.ts'
-import { datasetRoutes } from './dataset-routes.ts'
 import { attachPresence } from './events/presence.ts'
 import { isLoopback } from './http/origin.ts'
 import type { Route } from './http/router.ts'
 import { createHttpServer } from './http/server.ts'
-import { Lakes } from './lakes.ts'
 import { type Log, silentLog } from './model/log.ts'
 import { type LakeInput, lakeOptionsSchema } from './options.ts'
 import { absentRoutes } from './project/absent.ts'
 import { lakeRoutes } from './routes.ts'
+import { isPrivate } from './store/open.ts'
 import { rebaseAssets } from './transfer/uploads.ts'
-import { webhookRoutes } from './webhooks/routes.ts'
 
 export interface RunningLake {
   /** Such as http://localhost:3030. */
@@ -37,20 +35,13 @@ export async function startLake(input: LakeInput, log: Log = silentLog): Promise
   const url = (): string => `http://${host}:${port}`
   const publicUrl = (): string => options.publicUrl ?? url()
   const { lake, close } = createLake(options, log, publicUrl)
-  const lakes = new Lakes(lake, log)
-  const door = { ...options, ...lake, lakes, publicUrl }
-  const queues = () => lakes.webhookQueues()
-  const routes = [
-    ...lakeRoutes(lake),
-    ...webhookRoutes({ ...options, queues }),
-    ...datasetRoutes(lakes, lake.people),
-  ]
+  const door = { ...options, ...lake, publicUrl, isPrivate: isPrivate(options) }
+  const routes = lakeRoutes(lake)
   const server = createHttpServer(door, [...routes, ...absentRoutes])
   const endPresence = attachPresence(server, door)
   const stop = async (): Promise<void> => {
     server.close()
     endPresence()
-    await lakes.close()
     await close()
     server.closeAllConnections()
   }
@@ -59,7 +50,6 @@ export async function startLake(input: LakeInput, log: Log = silentLog): Promise
     await once(server, 'listening')
     port = portOf(server.address()) ?? port
     await rebaseAssets(lake.writer, publicUrl())
-    await lakes.openBusy()
   } catch (error) {
     await stop()
     throw error

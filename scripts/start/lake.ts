@@ -27,7 +27,7 @@ export function startLake(
   { environment, variables }: LoadedEnvironment,
   webhooks = true,
 ): Promise<void> {
-  const calls = webhooks ? ['--site-webhook'] : ['--no-webhooks']
+  const calls = webhooks ? ['--site-webhook'] : []
   const signIn = whySignInIsOff(environment) === undefined ? ['--local-sign-in'] : []
   const place = ['--host', '127.0.0.1', '--data', environment.LAKE_DATA]
   const flags = [...place, '--editors-only', 'inquiry', ...signIn, ...calls]

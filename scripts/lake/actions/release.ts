@@ -9,7 +9,7 @@ import {
   type ReleaseState,
   releaseDocumentId,
 } from '../model/release.ts'
-import { type ApplyContext, create, patchOne, remove } from '../mutate/apply.ts'
+import { type ApplyContext, assertRevision, create, patchOne, remove } from '../mutate/apply.ts'
 import type { TransactionDraft } from '../mutate/draft.ts'
 import { publishedForm } from '../mutate/publish.ts'
 import type { Action } from './request.ts'
@@ -50,7 +50,9 @@ export async function performReleaseAction(
     }
     case 'sanity.action.release.edit': {
       const release = existing(draft, releaseId)
-      await patchOne(draft, release, action.patch, context)
+      const { ifRevisionID, ...operations } = action.patch
+      assertRevision(release, ifRevisionID)
+      await patchOne(draft, release, operations, context)
       // A patch may change only the metadata.
       put(draft, { ...release, metadata: draft.get(_id)?.metadata ?? {} })
       return

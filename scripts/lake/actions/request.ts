@@ -1,7 +1,12 @@
 import { z } from 'zod'
-import { patchOperationsSchema } from '../mutate/request.ts'
+import { isPublishedId, isValidId } from '../model/ids.ts'
+import { instantSchema } from '../model/time.ts'
+import { patchSchema } from '../mutate/request.ts'
 
-const id = z.string().min(1)
+const id = z.string().refine(isValidId, 'the id of a document')
+const publishedId = id.refine(isPublishedId, 'the id of a published document')
+/** The id of a draft or of a version in a release. */
+const versionId = id.refine((each) => !isPublishedId(each), 'the id of a draft or a version')
 const attributes = z.record(z.string(), z.json())
 const action = <T extends string>(name: T) => z.literal(`sanity.action.document.${name}` as const)
 /** The name of a release: the part after `_.releases.` in its id, which is also a part of its versions' ids. */
@@ -13,79 +18,88 @@ const release = <T extends string>(name: T) => ({
   releaseId,
 })
 
+const releaseDocument = attributes.refine(
+  ({ publishAt }) => publishAt === undefined || instantSchema.safeParse(publishAt).success,
+  { path: ['publishAt'], error: 'a time with a zone, such as 2027-01-31T09:00:00Z' },
+)
+
 export const actionSchema = z.discriminatedUnion('actionType', [
-  z.object({
+  z.strictObject({
     actionType: action('create'),
-    publishedId: id.optional(),
+    publishedId: publishedId.optional(),
     attributes,
     ifExists: z.enum(['fail', 'ignore']).default('fail'),
   }),
-  z.object({
+  z.strictObject({
     actionType: action('edit'),
-    draftId: id,
-    publishedId: id,
-    patch: patchOperationsSchema,
+    draftId: versionId,
+    publishedId,
+    patch: patchSchema,
   }),
-  z.object({
+  z.strictObject({
     actionType: action('publish'),
-    draftId: id.optional(),
-    publishedId: id,
-    versionId: id.optional(),
+    draftId: versionId.optional(),
+    publishedId,
+    versionId: versionId.optional(),
     ifDraftRevisionId: z.string().optional(),
     ifPublishedRevisionId: z.string().optional(),
   }),
-  z.object({ actionType: action('unpublish'), draftId: id.optional(), publishedId: id }),
-  z.object({
+  z.strictObject({ actionType: action('unpublish'), draftId: versionId.optional(), publishedId }),
+  z.strictObject({
     actionType: action('delete'),
-    publishedId: id,
-    includeDrafts: z.array(id).default([]),
+    publishedId,
+    includeDrafts: z.array(versionId).default([]),
     purge: z.boolean().default(false),
   }),
-  z.object({ actionType: action('discard'), draftId: id, purge: z.boolean().default(false) }),
-  z.object({ actionType: action('replaceDraft'), publishedId: id, attributes }),
-  z.object({
+  z.strictObject({
+    actionType: action('discard'),
+    draftId: versionId,
+    purge: z.boolean().default(false),
+  }),
+  z.strictObject({ actionType: action('replaceDraft'), publishedId, attributes }),
+  z.strictObject({
     actionType: action('version.create'),
-    publishedId: id,
+    publishedId,
     document: attributes.optional(),
     baseId: id.optional(),
-    versionId: id.optional(),
+    versionId: versionId.optional(),
     ifBaseRevisionId: z.string().optional(),
   }),
-  z.object({
+  z.strictObject({
     actionType: action('version.discard'),
-    versionId: id,
+    versionId,
     purge: z.boolean().default(false),
   }),
-  z.object({ actionType: action('version.replace'), document: attributes }),
-  z.object({ actionType: action('version.unpublish'), versionId: id, publishedId: id }),
-  z.object({ ...release('create'), metadata: attributes.optional() }),
-  z.object({ ...release('edit'), patch: patchOperationsSchema }),
-  z.object({
+  z.strictObject({ actionType: action('version.replace'), document: attributes }),
+  z.strictObject({ actionType: action('version.unpublish'), versionId, publishedId }),
+  z.strictObject({ ...release('create'), metadata: attributes.optional() }),
+  z.strictObject({ ...release('edit'), patch: patchSchema }),
+  z.strictObject({
     ...release('schedule'),
-    publishAt: z.coerce
-      .date({ error: 'publishAt is a time such as 2027-01-31T09:00:00Z' })
-      .transform((time) => time.toISOString()),
+    publishAt: instantSchema,
   }),
-  z.object(release('unschedule')),
-  z.object(release('publish')),
-  z.object(release('archive')),
-  z.object(release('unarchive')),
-  z.object(release('delete')),
-  z.object({
+  z.strictObject(release('unschedule')),
+  z.strictObject(release('publish')),
+  z.strictObject(release('archive')),
+  z.strictObject(release('unarchive')),
+  z.strictObject(release('delete')),
+  z.strictObject({
     ...release('import'),
-    attributes: attributes.optional(),
-    document: attributes.optional(),
+    attributes: releaseDocument.optional(),
+    document: releaseDocument.optional(),
     ifExists: z.enum(['fail', 'ignore', 'replace']).default('fail'),
   }),
 ])
 
 export type Action = z.output<typeof actionSchema>
 
-export const actionsBodySchema = z.object({
+export const actionsBodySchema = z.strictObject({
   actions: z
     .array(z.looseObject({ actionType: z.string() }))
     .min(1)
     .max(1000),
   transactionId: z.string().optional(),
   dryRun: z.boolean().optional(),
+  // References to other datasets are never checked.
+  skipCrossDatasetReferenceValidation: z.boolean().optional(),
 })

@@ -2,14 +2,15 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Identity } from '../auth/identities.ts'
 import { Revisions } from '../history/revisions.ts'
 import { sendJson } from '../http/reply.ts'
-import { type LakeRequest, parseBody, readJson } from '../http/request.ts'
+import { assertOptions, type LakeRequest, parseBody, readJson } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
 import { assertDataset, type Owner } from '../model/dataset.ts'
 import type { LakeDocument } from '../model/document.ts'
 import { ActionError, MutationError } from '../model/errors.ts'
+import { publishedIdOf } from '../model/ids.ts'
 import { deriveEvents } from '../mutate/derive-events.ts'
 import { assertUnlocked } from '../mutate/locks.ts'
-import type { PatchThread } from '../mutate/patch-thread.ts'
+import type { Patches } from '../mutate/patches.ts'
 import { transactionIdSchema } from '../mutate/request.ts'
 import { maxMutationBytes } from '../mutate/routes.ts'
 import type { Writer } from '../mutate/writer.ts'
@@ -21,7 +22,7 @@ export interface ActionTarget {
   /** Throws if the identity may not write. */
   requireWriter: (identity: Identity) => void
   writer: Writer
-  patches: PatchThread
+  patches: Patches
   db: DatabaseSync
   documents: ReadonlyMap<string, LakeDocument>
 }
@@ -37,8 +38,9 @@ export function actionRoutes(target: ActionTarget): Route[] {
 }
 
 async function answer(target: ActionTarget, request: LakeRequest): Promise<void> {
-  assertDataset(target.owner, request.path.dataset)
   target.requireWriter(request.identity)
+  assertDataset(target.owner, request.path.dataset)
+  assertOptions(request.url, [])
   const body = await readJson(request.incoming, maxMutationBytes)
   const parsed = parseBody(actionsBodySchema, body, 'invalidActionError')
   const actions = parsed.actions.map(parseAction)
@@ -75,9 +77,25 @@ function parseAction(value: { actionType: string }, index: number): Action {
   const known = actionSchema.options.some(
     (option) => option.shape.actionType.value === value.actionType,
   )
-  if (known) return parseBody(actionSchema, value, 'invalidActionError')
+  if (known) {
+    const action = parseBody(actionSchema, value, 'invalidActionError')
+    assertOneGroup(action, index)
+    return action
+  }
   const description = `The local Content Lake does not perform "${value.actionType}"`
   throw new ActionError(501, { type: 'unsupportedActionError', description }, index)
+}
+
+/** @throws ActionError 400 when an action names a draft or a version of another document */
+function assertOneGroup(action: Action, index: number): void {
+  if (!('publishedId' in action) || action.publishedId === undefined) return
+  const { publishedId } = action
+  for (const name of ['draftId', 'versionId'] as const) {
+    const id = name in action ? Reflect.get(action, name) : undefined
+    if (typeof id !== 'string' || publishedIdOf(id) === publishedId) continue
+    const description = `${name}: "${id}" is not a draft or a version of "${publishedId}"`
+    throw new ActionError(400, { type: 'invalidActionError', description, id }, index)
+  }
 }
 
 function atIndex(index: number): (error: unknown) => never {

@@ -4,7 +4,8 @@ import type { Owner } from '../model/dataset.ts'
 import { RequestError } from '../model/errors.ts'
 import type { Blobs } from './blobs.ts'
 
-const mediaTypes: Record<string, string> = {
+/** The media types of the files that are not only downloaded, by extension. */
+export const mediaTypes: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   png: 'image/png',
   gif: 'image/gif',

@@ -7,7 +7,6 @@ import { type LakeInput, lakeOptionsSchema, sampleSecrets } from '../options.ts'
 import { startLake } from '../start-lake.ts'
 import { startLakeProcess } from '../testing/lake-process.ts'
 import { readJson, readToken, startTestLake, type TestLake } from '../testing/test-lake.ts'
-import { siteWebhook } from '../webhooks/config.ts'
 
 const tokenSchema = z.object({ token: z.string() })
 const studio = 'http://localhost:3333'
@@ -238,20 +237,20 @@ describe('authentication', () => {
   })
 
   it('names every sample secret that other machines could use', () => {
-    const webhooks = [siteWebhook('http://127.0.0.1:9/', sampleSecrets.webhookSecret)]
+    const webhook = { url: 'http://127.0.0.1:9/', secret: sampleSecrets.webhookSecret }
     const own = { read: 'a-token-to-read-with', write: 'a-token-to-write-with' }
     const check = (options: LakeInput) => lakeOptionsSchema.safeParse(options).error?.message ?? ''
     for (const exposed of [{ host: '0.0.0.0' }, { siteOrigin: 'https://www.nectar.example' }]) {
-      expect(check({ ...exposed, webhooks })).toMatch(
+      expect(check({ ...exposed, webhook })).toMatch(
         /SANITY_READ_TOKEN, SANITY_WRITE_TOKEN, SANITY_WEBHOOK_SECRET.*openssl/s,
       )
       const half = check({ ...exposed, tokens: { ...own, read: sampleSecrets.readToken } })
       expect(half).toContain('SANITY_READ_TOKEN')
       expect(half).not.toContain('SANITY_WRITE_TOKEN')
-      expect(check({ ...exposed, tokens: own, webhooks })).toContain('SANITY_WEBHOOK_SECRET')
+      expect(check({ ...exposed, tokens: own, webhook })).toContain('SANITY_WEBHOOK_SECRET')
       expect(check({ ...exposed, tokens: own })).toBe('')
     }
-    expect(check({ webhooks })).toBe('')
+    expect(check({ webhook })).toBe('')
   })
 
   it('does not listen on other interfaces with the public sample tokens', async () => {

@@ -72,17 +72,6 @@ export function requireEditor(identity: Identity): void {
   }
 }
 
-/**
- * For operations on whole projects and datasets.
- *
- * @throws RequestError 401 without a token, 403 for anyone but an administrator and the write token
- */
-export function requireAdministrator(identity: Identity): void {
-  requireReader(identity)
-  if (identity.role === 'administrator' || identity.id === robots.editor.id) return
-  throw new RequestError(403, `Insufficient permissions: "${identity.name}" is no administrator`)
-}
-
 /** A fixed creation date, since the roles are built in. */
 const since = '2024-01-01T00:00:00.000Z'
 

@@ -339,63 +339,6 @@ it('the page escapes names', async () => {
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
-/** Invites someone with the command, which sends mail to a server on this port. Resolves with its output. */
-async function inviteByCommand(mailPort: number, ...who: string[]): Promise<string> {
-  const args = ['people', 'invite', ...who, '--port', new URL(lake.url).port]
-  const env = {
-    ...process.env,
-    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
-    INQUIRY_MAIL_FROM: 'web@acme.test',
-  }
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['scripts/lake/cli/main.ts', ...args],
-    { env },
-  )
-  return stdout
-}
-
-it('the command mails the link if a mail server is set, to one recipient whatever the name contains', async () => {
-  let said = ''
-  const server = createServer((socket) => {
-    let isMail = false
-    socket.write('220 test\r\n')
-    socket.on('data', (chunk) => {
-      said += chunk
-      if (isMail && !said.endsWith('\r\n.\r\n')) return
-      isMail = /^data/i.test(String(chunk))
-      if (/^quit/i.test(String(chunk))) socket.end('221 bye\r\n')
-      else socket.write(isMail ? '354 go on\r\n' : '250 ok\r\n')
-    })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = z.object({ port: z.number() }).parse(server.address())
-  const name = 'Ada, <eve@evil.test>, "x'
-  const stdout = await inviteByCommand(port, 'ada@acme.test', '--name', name)
-  server.close()
-  expect(stdout).toContain('It was mailed to ada@acme.test.')
-  expect(said.match(/^RCPT TO:.*$/gim)).toEqual(['RCPT TO:<ada@acme.test>'])
-  const plain = said.replaceAll('=\r\n', '').replaceAll('=3D', '=')
-  expect(plain).toContain(stdout.split('\n')[0])
-})
-
-it.each([
-  ['refuses it', '554 not today\r\n'],
-  ['never answers', ''],
-])('the command prints the link if the mail server %s', { timeout: 40_000 }, async (_, said) => {
-  const server = createServer((socket) => {
-    socket.on('error', () => undefined).write(said)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = z.object({ port: z.number() }).parse(server.address())
-  const stdout = await inviteByCommand(port, 'unlucky@acme.test')
-  server.close()
-  expect(stdout).toContain('It could not be mailed: ')
-  expect(stdout).toContain('Send it only to unlucky@acme.test.')
-  const [link = ''] = stdout.split('\n')
-  expect(await (await open(link)).text()).toContain('Sign in as unlucky')
-})
-
 it('the command invites, lists, signs out and removes', async () => {
   const command = promisify(execFile)
   const people = async (...args: string[]): Promise<string> => {

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Role } from '../model/audience.ts'
 import { RequestError } from '../model/errors.ts'
 import { transact } from '../model/transact.ts'
+import { storeFault } from '../store/open.ts'
 import { hashToken, type Identity, localPeople, robots } from './identities.ts'
 
 /** An invitation link is valid for three days. */
@@ -25,24 +26,32 @@ export class People {
   readonly #builtIn: readonly Person[]
 
   /**
-   * @param dataDir - people have access to all datasets in it
+   * @throws StoreError when its file cannot be used
    * @param builtIn - the users of the local sign-in; none for a lake with a public address
    */
   constructor(dataDir: string, builtIn: readonly Person[]) {
     this.#builtIn = builtIn
     // A file with the extension .sqlite would be a dataset.
-    this.#db = new DatabaseSync(join(dataDir, 'people.db'), { timeout: 5000 })
-    this.#db.exec(`
-      PRAGMA journal_mode = WAL;
-      PRAGMA synchronous = FULL;
-      CREATE TABLE IF NOT EXISTS people (
-        id TEXT PRIMARY KEY, email TEXT NOT NULL, name TEXT NOT NULL, role TEXT
-      );
-      CREATE TABLE IF NOT EXISTS invitations (
-        token_hash TEXT PRIMARY KEY, person TEXT NOT NULL, expires INTEGER NOT NULL,
-        used INTEGER, browser_hash TEXT
-      );
-    `)
+    const file = join(dataDir, 'people.db')
+    this.#db = new DatabaseSync(file, { open: false, timeout: 5000 })
+    try {
+      this.#db.open()
+      this.#db.exec(`
+        PRAGMA journal_mode = WAL;
+        PRAGMA synchronous = FULL;
+        CREATE TABLE IF NOT EXISTS people (
+          id TEXT PRIMARY KEY, email TEXT NOT NULL, name TEXT NOT NULL, role TEXT
+        );
+        CREATE TABLE IF NOT EXISTS invitations (
+          token_hash TEXT PRIMARY KEY, person TEXT NOT NULL, expires INTEGER NOT NULL,
+          used INTEGER, browser_hash TEXT
+        );
+      `)
+      this.#db.prepare('SELECT count(*) FROM people JOIN invitations').get()
+    } catch (cause) {
+      if (this.#db.isOpen) this.#db.close()
+      throw storeFault(file, cause)
+    }
   }
 
   /** Everyone who may sign in. */

@@ -1,6 +1,8 @@
-import { createReadStream } from 'node:fs'
-import { glob, mkdir, open, statfs } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { glob, rename } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
+import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { createGunzip } from 'node:zlib'
@@ -10,32 +12,6 @@ import { reasonOf } from '../model/errors.ts'
 /** A file to import is not an archive of a dataset, or it refers to files outside itself. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError'
-}
-
-/** The space that an import leaves on the disk, in bytes and files, because a running lake must be able to write. */
-const leftFree = { bytes: 1024 ** 3, files: 20_000 }
-/** The disk is checked after this many bytes of an archive, in which the smallest file takes 512. */
-const checkedEvery = 4 * 1024 ** 2
-
-/** Passes chunks on while they fit on the disk. @throws ArchiveError */
-async function* withinDisk(chunks: AsyncIterable<Buffer>, folder: string, spare: typeof leftFree) {
-  let unchecked = checkedEvery
-  for await (const chunk of chunks) {
-    unchecked += chunk.length
-    if (unchecked >= checkedEvery) {
-      const { bavail, bsize, files, ffree } = await statfs(folder)
-      if (bavail * bsize < spare.bytes) {
-        const gigabytes = Math.round(spare.bytes / 1024 ** 3)
-        throw new ArchiveError(`Unpacked, it would leave less than ${gigabytes} GB on the disk.`)
-      }
-      // `files` is 0 for a file system without a limit.
-      if (files > 0 && ffree < spare.files) {
-        throw new ArchiveError(`Unpacked, it would leave room for fewer than ${spare.files} files.`)
-      }
-      unchecked = 0
-    }
-    yield chunk
-  }
 }
 
 /** Allows only the archive's own files, because `@sanity/import` would read any file or URL. */
@@ -53,25 +29,18 @@ function assertInside(address: unknown, folder: string, id: string): void {
  * to its own files.
  *
  * @param folder - the empty folder to unpack into
- * @param spare - the space that stays free on its disk
+ * @param isWanted - whether to keep a document, by its id
  * @returns the subfolder for `@sanity/import` to read
  * @throws ArchiveError
  */
 export async function unpackArchive(
   file: string,
   folder: string,
-  spare = leftFree,
+  isWanted: (id: string) => boolean = () => true,
 ): Promise<string> {
-  await mkdir(folder, { recursive: true })
   try {
-    await pipeline(
-      createReadStream(file),
-      createGunzip(),
-      (chunks: AsyncIterable<Buffer>) => withinDisk(chunks, folder, spare),
-      unpackTar(folder),
-    )
+    await pipeline(createReadStream(file), createGunzip(), unpackTar(folder))
   } catch (cause) {
-    if (cause instanceof ArchiveError) throw cause
     throw new ArchiveError(`${file} cannot be unpacked as .tar.gz: ${reasonOf(cause)}`, { cause })
   }
   const found: string[] = []
@@ -84,40 +53,27 @@ export async function unpackArchive(
     )
   }
   const base = dirname(data)
-  await using handle = await open(data)
-  for await (const line of lines(handle.createReadStream())) {
-    if (line.includes('_sanityAsset') || line.includes('\\u')) checkDocument(line, base)
-  }
+  const wanted = join(base, `${randomUUID()}.part`)
+  await pipeline(
+    createInterface({ input: createReadStream(data) }),
+    keepWanted(base, isWanted),
+    createWriteStream(wanted),
+  )
+  await rename(wanted, data)
   return base
 }
 
-/** Longer than any document that a lake accepts, in bytes. */
-const longestLine = 64 * 1024 ** 2
-
-async function* lines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  let rest: Buffer[] = []
-  let length = 0
-  for await (const chunk of chunks) {
-    let from = 0
-    for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, from)) {
-      yield Buffer.concat([...rest, chunk.subarray(from, end)]).toString()
-      rest = []
-      length = 0
-      from = end + 1
-    }
-    rest.push(chunk.subarray(from))
-    length += chunk.length - from
-    if (length > longestLine) {
-      throw new ArchiveError('A line of its documents (.ndjson) is longer than 64 MB.')
+/** Passes on the lines of the documents that are wanted. @throws ArchiveError */
+function keepWanted(base: string, isWanted: (id: string) => boolean) {
+  return async function* keep(lines: AsyncIterable<string>): AsyncGenerator<string> {
+    for await (const line of lines) {
+      if (line.trim() === '') continue
+      const { _id } = Object(JSON.parse(line))
+      JSON.parse(line, (key, value: unknown) => {
+        if (key === '_sanityAsset') assertInside(value, base, String(_id))
+        return value
+      })
+      if (isWanted(String(_id))) yield `${line}\n`
     }
   }
-  yield Buffer.concat(rest).toString()
-}
-
-function checkDocument(line: string, base: string): void {
-  const id = /"_id"\s*:\s*"([^"]*)"/.exec(line)?.[1] ?? ''
-  JSON.parse(line, (key, value: unknown) => {
-    if (key === '_sanityAsset') assertInside(value, base, id)
-    return value
-  })
 }

@@ -1,11 +1,12 @@
+import { open } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { exportDataset } from '@sanity/export'
 import { reasonOf } from '../model/errors.ts'
-import { connect, createArchive, placeFlags, placeFrom } from './connection.ts'
+import { connect, placeFlags, placeFrom } from './connection.ts'
 
 const help = `Saves a dataset, drafts and assets included, in Sanity's own format (tar.gz of ndjson and files).
 
-Usage: lake export <file.tar.gz> [--comments] [--port <number>] [--data <folder>] [--project <id>] [--dataset <name>]
+Usage: lake export <file.tar.gz> [--comments] [--port <number>] [--data <folder>] [--dataset <name>]
 
   --comments  saves the Studio's comments instead of the content, which does not include them
 
@@ -32,7 +33,8 @@ if (values.help || !file) {
     const result = await exportDataset({
       client: connection.client,
       dataset: place.dataset,
-      outputPath: await createArchive(file),
+      // @sanity/export would end the process if it could not open the file itself.
+      outputPath: (await open(file, 'w')).createWriteStream(),
       onProgress: ({ step, current, total, update }) => {
         if (!update) process.stdout.write(`${step}${current ? ` (${current}/${total})` : ''}\n`)
       },

@@ -2,15 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { SanityClient } from '@sanity/client'
 import { sanityImport } from '@sanity/import'
+import { z } from 'zod'
 import { reasonOf } from '../model/errors.ts'
 import { unpackArchive } from './archive.ts'
-import { connect, isCloud, placeFlags, placeFrom } from './connection.ts'
-import { type ImportOptions, importStaged } from './stage.ts'
+import { connect, placeFlags, placeFrom } from './connection.ts'
 
-const help = `Imports a dataset saved by lake export (or by Sanity's own export).
+const help = `Imports a dataset saved by lake export (or by Sanity's own export), with @sanity/import.
 
-Usage: lake import <file.tar.gz> [--replace | --missing] [--comments] [--port <number>] [--data <folder>] [--project <id>] [--dataset <name>]
+Usage: lake import <file.tar.gz> [--replace | --missing] [--comments] [--port <number>] [--data <folder>] [--dataset <name>]
 
   --replace   replaces documents that already exist
   --missing   leaves documents that already exist unchanged
@@ -18,8 +19,8 @@ Usage: lake import <file.tar.gz> [--replace | --missing] [--comments] [--port <n
   --comments  imports an archive that was saved with --comments
 
 Writes to the running lake, to the data folder when none is running, or to Sanity's cloud when
-SANITY_PROJECT_ID names a project there. A lake imports an archive completely or not at all: if an
-import fails, the content is unchanged, and the same command continues it.
+SANITY_PROJECT_ID names a project there. An import that breaks off leaves what it has written: repeat it with
+--replace or --missing.
 `
 
 const { values, positionals } = parseArgs({
@@ -37,26 +38,25 @@ if (values.help || !file || (values.replace && values.missing)) {
   process.stdout.write(help)
   process.exitCode = values.help ? 0 : 1
 } else {
-  const place = await placeFrom(values)
-  const connection = await connect(place)
-  const existing = values.missing ? 'createIfNotExists' : 'create'
-  const releases = values.missing ? 'ignore' : 'fail'
-  const way: ImportOptions = {
-    operation: values.replace ? 'createOrReplace' : existing,
-    releasesOperation: values.replace ? 'replace' : releases,
-    onProgress: ({ step, current, total, update }) => {
-      if (!update) process.stdout.write(`${step}${current ? ` (${current}/${total})` : ''}\n`)
-    },
-  }
+  const { client, close } = await connect(await placeFrom(values))
+  const folder = await mkdtemp(join(tmpdir(), 'lake-import-'))
   // @sanity/import awaits the documents only after the releases, so a document that is refused earlier would
   // crash the process.
   const unhandled = new Map<Promise<unknown>, unknown>()
   process.on('unhandledRejection', (reason, promise) => unhandled.set(promise, reason))
   process.on('rejectionHandled', (promise) => unhandled.delete(promise))
   try {
-    const result = isCloud(place)
-      ? await importToCloud(file, { ...way, client: connection.client })
-      : await importStaged(file, place, connection, way)
+    // @sanity/import would also touch the documents that it leaves: it makes their references strong again.
+    const present = values.missing ? await presentIds(client) : new Set<string>()
+    const source = await unpackArchive(file, folder, (id) => !present.has(id))
+    const result = await sanityImport(source, {
+      client,
+      operation: values.replace ? 'createOrReplace' : 'create',
+      releasesOperation: values.replace ? 'replace' : values.missing ? 'ignore' : 'fail',
+      onProgress: ({ step, current, total, update }) => {
+        if (!update) process.stdout.write(`${step}${current ? ` (${current}/${total})` : ''}\n`)
+      },
+    })
     for (const reason of unhandled.values()) throw reason
     process.stdout.write(`${result.numDocs} documents imported\n`)
     for (const { message } of result.warnings) process.stdout.write(`warning: ${message}\n`)
@@ -64,15 +64,12 @@ if (values.help || !file || (values.replace && values.missing)) {
     process.stderr.write(`${reasonOf(error)}\n`)
     process.exitCode = 1
   } finally {
-    await connection.close()
+    await rm(folder, { recursive: true, force: true })
+    await close()
   }
 }
 
-async function importToCloud(file: string, options: Parameters<typeof sanityImport>[1]) {
-  const folder = await mkdtemp(join(tmpdir(), 'lake-import-'))
-  try {
-    return await sanityImport(await unpackArchive(file, folder), options)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+async function presentIds(client: SanityClient): Promise<Set<string>> {
+  const ids = await client.fetch('*[]._id', {}, { perspective: 'raw' })
+  return new Set(z.array(z.string()).parse(ids))
 }

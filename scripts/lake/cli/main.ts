@@ -7,28 +7,18 @@ const help = `A local server that Sanity's Studio and clients use like Sanity's 
 Usage: lake <command> [options]
 
   start      starts the lake; the default
-  exec       starts it for one command, such as the tests of a site
-  documents  queries and changes documents
   export     saves a dataset as an archive
   import     imports an archive
-  restore    restores the content of a point in time
-  webhooks   shows the latest calls of each webhook
   people     invites editors and signs them out
-  parity     compares a lake with a project in Sanity's cloud
 
 lake <command> --help tells more; lake --version prints the version.
 `
 
 const commands: Record<string, () => Promise<unknown>> = {
   start: () => import('./start.ts'),
-  exec: () => import('./exec.ts'),
-  documents: () => import('./documents.ts'),
   export: () => import('./export.ts'),
   import: () => import('./import.ts'),
-  restore: () => import('./restore.ts'),
-  webhooks: () => import('./webhooks.ts'),
   people: () => import('./people.ts'),
-  parity: () => import('./parity.ts'),
 }
 
 /** Whether an error is the user's mistake, reported in one sentence. Bugs in the lake are shown with their stack. */

@@ -3,22 +3,20 @@ import type { SanityClient } from '@sanity/client'
 import { z } from 'zod'
 import { reasonOf } from '../model/errors.ts'
 import { connect, isCloud, placeFlags, placeFrom } from './connection.ts'
-import { mailInvitation } from './invitation-mail.ts'
 
 const help = `Manages the editors of a lake with a public address (LAKE_PUBLIC_URL).
 
 Usage: lake people [list | invite <email> | sign-out <email> | remove <email>] [options]
 
   list      lists everyone who was invited; the default
-  invite    prints a link that signs the person in, once, within three days, and mails it
-            if SMTP_URL and INQUIRY_MAIL_FROM are set;
+  invite    prints a link that signs the person in, once, within three days;
             repeat it for a new link, another name or another role
   sign-out  ends the person's sessions in all browsers
   remove    ends the person's sessions and access; the history keeps the name
 
   --name <name>   what history, comments and presence show (the address's first part)
   --role <role>   viewer, editor or administrator (editor)
-  --port <number> --data <folder> --project <id> --dataset <name>
+  --port <number> --data <folder> --dataset <name>
 `
 
 const { values, positionals } = parseArgs({
@@ -54,12 +52,7 @@ const actions: Record<string, (client: SanityClient) => Promise<string>> = {
     const body = { email, name: values.name, role: values.role }
     const answer = await client.request({ url: '/people', method: 'POST', body })
     const { link, expires, person } = invitedSchema.parse(answer)
-    const only = `Send it only to ${person.email}.`
-    const next = await mailInvitation(process.env, { link, expires, ...person }).then(
-      (isSent) => (isSent ? `It was mailed to ${person.email}.` : only),
-      (error: unknown) => `It could not be mailed: ${reasonOf(error)}. ${only}`,
-    )
-    return `${link}\nThis link works once, until ${expires}. ${next}`
+    return `${link}\nThis link works once, until ${expires}. Send it only to ${person.email}.`
   },
   'sign-out': async (client) => {
     await client.request({ url: `/people/${await idOf(client)}/sessions`, method: 'DELETE' })

@@ -60,22 +60,6 @@ describe('presence', () => {
   })
   afterAll(() => lake.dispose())
 
-  it('is sent only to others in the same dataset', async () => {
-    await lake.client().datasets.create('room')
-    const [one, two, other] = [
-      new Peer(url),
-      new Peer(url),
-      new Peer(url.replace('production', 'room')),
-    ]
-    await Promise.all([one, two, other].map((peer) => peer.signIn()))
-    await one.call('presence_announce', { data: { sessionId: 'one' } })
-    await eventually(() => two.events().length).toBe(1)
-    await two.call('presence_rollcall', { session: 'two' })
-    await other.call('presence_rollcall', { session: 'other' })
-    expect(other.events()).toEqual([])
-    for (const { socket } of [one, two, other]) socket.terminate()
-  })
-
   it('relays locations, roll calls and departures to the others', async () => {
     const [one, two] = [new Peer(url), new Peer(url)]
     await Promise.all([one.signIn(), two.signIn()])

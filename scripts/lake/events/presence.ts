@@ -7,8 +7,8 @@ import type { Identity } from '../auth/identities.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import { assertHost, type Place, projectOf } from '../http/origin.ts'
 import { splitVersion } from '../http/router.ts'
-import type { Owner } from '../model/dataset.ts'
 import type { Json } from '../model/document.ts'
+import { parseJson } from '../model/json.ts'
 
 /** JSON-RPC 2.0, as spoken by the Studio's `@sanity/bifur-client`. */
 const requestSchema = z.object({
@@ -35,7 +35,6 @@ const maxUnauthenticated = 50
 /** A socket and the identity that has signed in on it. */
 interface Connection {
   socket: WebSocket
-  room: string
   identity: Identity | null
   subscriptions: Set<string>
   session: string | null
@@ -58,11 +57,9 @@ class PresenceHub {
     this.#heartbeat.unref()
   }
 
-  /** @param room - events are only relayed within a room */
-  add(socket: WebSocket, room: string): void {
+  add(socket: WebSocket): void {
     const connection: Connection = {
       socket,
-      room,
       identity: null,
       subscriptions: new Set(),
       session: null,
@@ -162,8 +159,7 @@ class PresenceHub {
   #broadcast(from: Connection, event: { [key: string]: Json }): void {
     const result = { ...event, i: from.identity?.id ?? '' }
     for (const connection of this.#connections) {
-      const isThere = connection.room === from.room && connection.identity !== null
-      if (connection === from || !isThere) continue
+      if (connection === from || connection.identity === null) continue
       for (const subscription of connection.subscriptions) {
         send(connection, { method: 'presence_subscription', params: { subscription, result } })
       }
@@ -179,7 +175,7 @@ const refused: Answer = {
 
 function parseRequest(text: string): Request | null {
   try {
-    const parsed = requestSchema.safeParse(JSON.parse(text))
+    const parsed = requestSchema.safeParse(parseJson(text))
     return parsed.success ? parsed.data : null
   } catch {
     return null
@@ -197,8 +193,7 @@ const maxSockets = 500
 
 interface PresenceContext extends Place {
   projectId: string
-  /** The existing datasets. */
-  lakes: { has(owner: Owner): boolean }
+  dataset: string
   origins: readonly string[]
   sessions: Sessions
 }
@@ -213,24 +208,12 @@ export function attachPresence(server: Server, door: PresenceContext): () => voi
       refuse(socket, refusal)
       return
     }
-    sockets.handleUpgrade(incoming, socket, head, (upgraded) =>
-      hub.add(upgraded, JSON.stringify(roomOf(door, incoming))),
-    )
+    sockets.handleUpgrade(incoming, socket, head, (upgraded) => hub.add(upgraded))
   })
   return () => {
     hub.close()
     sockets.close()
   }
-}
-
-/** The dataset that a socket is for; undefined if the path names none. */
-function roomOf(
-  door: PresenceContext,
-  incoming: IncomingMessage,
-): { projectId: string; dataset: string | undefined } {
-  const [pathname = ''] = (incoming.url ?? '').split('?')
-  const [, dataset] = /^\/socket\/([^/]+)$/.exec(splitVersion(pathname).rest) ?? []
-  return { projectId: projectOf(incoming) ?? door.projectId, dataset }
 }
 
 function refusalOf(door: PresenceContext, incoming: IncomingMessage, open: number): string | null {
@@ -241,8 +224,9 @@ function refusalOf(door: PresenceContext, incoming: IncomingMessage, open: numbe
     return '403 Forbidden'
   }
   if (origin !== undefined && !door.origins.includes(origin)) return '403 Forbidden'
-  const { projectId, dataset } = roomOf(door, incoming)
-  if (dataset === undefined || !door.lakes.has({ projectId, dataset })) return '404 Not Found'
+  const { rest } = splitVersion((incoming.url ?? '').split('?')[0] ?? '')
+  const isOther = (projectOf(incoming) ?? door.projectId) !== door.projectId
+  if (isOther || rest !== `/socket/${door.dataset}`) return '404 Not Found'
   return open >= maxSockets ? '429 Too Many Requests' : null
 }
 

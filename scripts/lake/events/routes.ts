@@ -8,11 +8,10 @@ import type { Route } from '../http/router.ts'
 import { targetOf } from '../http/server.ts'
 import { type Audience, audienceOf } from '../model/audience.ts'
 import { assertDataset, type Owner } from '../model/dataset.ts'
-import { DataError } from '../model/errors.ts'
+import { DataError, RequestError } from '../model/errors.ts'
 import { parseParams } from '../query/routes.ts'
 import type { Listener, ListenerHub } from './listener-hub.ts'
 import type { LiveHub } from './live-hub.ts'
-import type { OpenStreams } from './open-streams.ts'
 
 const effectFormat = z.enum(['mendoza']).nullable()
 
@@ -23,6 +22,7 @@ const listenOptions = [
   'includeMutations',
   'effectFormat',
   'enableResume',
+  'lastEventId',
   // No effect: versions and drafts always match like other documents, and changes are visible at once.
   'includeAllVersions',
   'visibility',
@@ -39,6 +39,26 @@ export interface Events {
   /** Whether browsers reach the lake through a proxy. */
   isPublished: boolean
   streams: OpenStreams
+}
+
+/** The number of open event streams, of anonymous visitors and of others, who have half of them each. */
+export interface OpenStreams {
+  public: number
+  all: number
+}
+
+const maxStreams = 1000
+
+/** Counts a stream until its response is closed. @throws RequestError 429 when there are too many */
+function takeStream(streams: OpenStreams, { response }: LakeRequest, audience: Audience): void {
+  if (response.destroyed) return
+  const kind = audience === 'public' ? 'public' : 'all'
+  const most = maxStreams / 2
+  if (streams[kind] >= most) throw new RequestError(429, `There are ${most} listeners already`)
+  streams[kind] += 1
+  response.once('close', () => {
+    streams[kind] -= 1
+  })
 }
 
 export function eventRoutes(events: Events): Route[] {
@@ -58,12 +78,12 @@ export function eventRoutes(events: Events): Route[] {
 
 async function listen(events: Events, request: LakeRequest): Promise<void> {
   assertDataset(events.owner, request.path.dataset)
-  const { url, incoming, response, identity } = request
+  const { url, response, identity } = request
   assertOptions(url, listenOptions)
   const query = url.searchParams.get('query')
   if (!query) throw new DataError(400, 'missingQueryError', 'the request has no "query"')
   const audience = audienceOf(identity, events.owner)
-  events.streams.take(request, audience)
+  takeStream(events.streams, request, audience)
   const hub = events.listeners[audience]
   const filter = { query, params: parseParams(url) }
   await hub.check(filter, goneSignal(response))
@@ -81,27 +101,24 @@ async function listen(events: Events, request: LakeRequest): Promise<void> {
   const canResume = flag(url, 'enableResume', false)
   endWithSession(events, request)
   const stream = new EventStream(response, () => hub.remove(listener))
-  const lastEventId = lastEventIdOf(incoming.headers['last-event-id'])
-  const listener: Listener = { filter, options, stream, address: addressOf(incoming), lastEventId }
+  const lastEventId = lastEventIdOf(request)
+  const listener: Listener = { filter, options, stream, lastEventId }
   hub.add(listener, canResume)
 }
 
 function live(events: Events, request: LakeRequest): void {
   assertDataset(events.owner, request.path.dataset)
-  const { url, incoming, response, identity } = request
+  const { url, response, identity } = request
+  assertOptions(url, ['includeDrafts', 'lastEventId'], ['waitFor', 'includeAllVersions'])
   const includeDrafts = flag(url, 'includeDrafts', false)
   if (includeDrafts) requireReader(identity)
   const audience = audienceOf(identity, events.owner)
-  if (url.searchParams.has('waitFor')) {
-    const description = 'the local Content Lake runs no Sanity Functions, so there is no "waitFor"'
-    throw new DataError(400, 'unsupportedParameterError', description)
-  }
-  events.streams.take(request, audience)
+  takeStream(events.streams, request, audience)
   if (redirectBrowser(events, request)) return
   endWithSession(events, request)
   const stream = new EventStream(response, () => events.live.remove(listener))
   const listener = { stream, includeDrafts, audience }
-  events.live.add(listener, lastEventIdOf(incoming.headers['last-event-id']))
+  events.live.add(listener, lastEventIdOf(request))
 }
 
 /** Ends a stream as soon as its reader is signed out or removed. */
@@ -138,10 +155,9 @@ function redirectBrowser(
   return true
 }
 
-function addressOf({ socket }: LakeRequest['incoming']): string {
-  return socket.remoteAddress ?? ''
-}
-
-function lastEventIdOf(header: string | string[] | undefined): string | undefined {
-  return typeof header === 'string' && header !== '' ? header : undefined
+/** A browser sends the header when it reconnects; other clients may send the parameter. */
+function lastEventIdOf({ incoming, url }: LakeRequest): string | undefined {
+  const header = incoming.headers['last-event-id']
+  const id = typeof header === 'string' ? header : url.searchParams.get('lastEventId')
+  return id || undefined
 }

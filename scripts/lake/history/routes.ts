@@ -1,13 +1,28 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import { requireReader } from '../auth/identities.ts'
 import { sendJson, sendLines } from '../http/reply.ts'
-import { flag, type LakeRequest } from '../http/request.ts'
+import { assertOptions, flag, type LakeRequest } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
 import { audienceOf, isShown } from '../model/audience.ts'
 import { assertDataset, type Owner } from '../model/dataset.ts'
 import type { Json, LakeDocument } from '../model/document.ts'
 import { RequestError } from '../model/errors.ts'
+import { instantSchema } from '../model/time.ts'
 import { Revisions } from './revisions.ts'
+
+const transactionOptions = [
+  'fromTransaction',
+  'toTransaction',
+  'fromTime',
+  'toTime',
+  'authors',
+  'reverse',
+  'limit',
+  'effectFormat',
+  'excludeContent',
+  'excludeMutations',
+  'includeIdentifiedDocumentsOnly',
+]
 
 const maxTransactions = 10_000
 
@@ -66,15 +81,19 @@ function idsOf({ owner }: HistorySource, { path, identity }: LakeRequest): strin
 
 function count(url: URL, name: string, fallback: number): number {
   const text = url.searchParams.get(name)
-  if (text === null || text === '') return fallback
-  const value = Number(text)
-  if (Number.isInteger(value) && value >= 0) return value
+  if (text === null) return fallback
+  if (/^\d{1,15}$/.test(text)) return Number(text)
   throw new RequestError(400, `The query parameter ${name} is a whole number, not "${text}"`)
 }
 
 function transactions(source: HistorySource, request: LakeRequest): Promise<void> {
   const ids = idsOf(source, request)
   const { url, response, path } = request
+  assertOptions(url, transactionOptions)
+  const format = url.searchParams.get('effectFormat')
+  if (format !== null && format !== 'mendoza') {
+    throw new RequestError(400, `The query parameter effectFormat is "mendoza", not "${format}"`)
+  }
   const lines = transactionsOf(source.db, {
     ids: path.ids === undefined ? undefined : ids,
     isShown: shownTo(source, request),
@@ -85,7 +104,7 @@ function transactions(source: HistorySource, request: LakeRequest): Promise<void
     authors: url.searchParams.get('authors')?.split(',') ?? [],
     reverse: flag(url, 'reverse', false),
     limit: Math.min(count(url, 'limit', maxTransactions), maxTransactions),
-    withEffects: url.searchParams.get('effectFormat') === 'mendoza',
+    withEffects: format === 'mendoza',
     withMutations: !flag(url, 'excludeContent', false) && !flag(url, 'excludeMutations', false),
   })
   return sendLines(response, lines)
@@ -93,6 +112,7 @@ function transactions(source: HistorySource, request: LakeRequest): Promise<void
 
 function revisions(source: HistorySource, request: LakeRequest): void {
   const ids = idsOf(source, request)
+  assertOptions(request.url, ['revision', 'time', 'lastRevision'])
   const history = new Revisions(source.db, (id) => source.documents.get(id))
   const revision = request.url.searchParams.get('revision')
   const at = time(request.url, 'time')
@@ -110,15 +130,16 @@ function revisions(source: HistorySource, request: LakeRequest): void {
 /** A time in the notation of stored timestamps, which can be compared as strings. */
 function time(url: URL, name: string): string | null {
   const text = url.searchParams.get(name)
-  if (!text) return null
-  const value = new Date(text)
-  if (!Number.isNaN(value.getTime())) return value.toISOString()
-  throw new RequestError(400, `The query parameter ${name} is an RFC 3339 time, not "${text}"`)
+  if (text === null) return null
+  const parsed = instantSchema.safeParse(text)
+  if (parsed.success) return parsed.data
+  throw new RequestError(400, `The query parameter ${name} is a time with a zone, not "${text}"`)
 }
 
 function events(source: HistorySource, request: LakeRequest): void {
   const ids = idsOf(source, request)
   const { url, response } = request
+  assertOptions(url, ['limit', 'nextCursor'])
   const limit = Math.min(count(url, 'limit', 100) || 1, 1000)
   const before = count(url, 'nextCursor', 0) || Number.MAX_SAFE_INTEGER
   const shown = ids.filter(shownTo(source, request))

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { z } from 'zod'
 import type { Identity } from '../auth/identities.ts'
 import { DataError, RequestError, reasonOf } from '../model/errors.ts'
+import { parseJson } from '../model/json.ts'
 
 /** The argument of a route's handler. */
 export interface LakeRequest {
@@ -13,8 +14,6 @@ export interface LakeRequest {
   /** The `2025-02-19` in `/v2025-02-19/…`; `1` and `X` are versions too. */
   apiVersion: string
   identity: Identity
-  /** The addressed project, from the path, a header or the host name; otherwise the lake's default. */
-  project: string
 }
 
 /**
@@ -45,19 +44,11 @@ export function cookieOf({ headers }: IncomingMessage, name: string): string {
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
 }
 
-function refuseProto(key: string, value: unknown): unknown {
-  if (key === '__proto__') throw new SyntaxError('an attribute is named "__proto__"')
-  return value
-}
-
 /** @throws RequestError 400 for a body that is not JSON, 413 past the limit */
 export async function readJson(incoming: IncomingMessage, limit: number): Promise<unknown> {
   const body = await readBody(incoming, limit)
   try {
-    const text = body.toString('utf8')
-    // Parsers and validators silently drop an attribute with this name.
-    const isSuspect = text.includes('"__proto__"')
-    return isSuspect ? JSON.parse(text, refuseProto) : JSON.parse(text)
+    return parseJson(body.toString('utf8'))
   } catch (cause) {
     const reason = reasonOf(cause)
     throw new RequestError(400, `The body is not JSON: ${reason}`, { cause })

@@ -1,10 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { anonymous, type Identity, requireReader } from '../auth/identities.ts'
 import type { Sessions, Tickets } from '../auth/sessions.ts'
-import type { Owner } from '../model/dataset.ts'
 import { DataError, isStorageFailure, LakeError, RequestError } from '../model/errors.ts'
 import type { Log } from '../model/log.ts'
-import { limitConnections } from './connections.ts'
 import {
   admitOrigin,
   allowOrigin,
@@ -12,33 +10,21 @@ import {
   assertNoForeignPage,
   assertProject,
   type Place,
-  projectOf,
 } from './origin.ts'
 import { sendError } from './reply.ts'
 import { findRoute, isPublicPath, type Route, splitVersion, withoutResource } from './router.ts'
 
-/** The existing datasets and their routes. */
-interface Directory {
-  hasProject(projectId: string): boolean
-  assertProject(projectId: string): void
-  /** Null for the dataset with which the lake was started. */
-  routesOf(owner: Owner): Promise<readonly Route[] | null>
-  isPrivate(owner: Owner): boolean
-}
-
 /** What the server needs to authenticate, route and log requests. */
 export interface ServerContext extends Place {
   projectId: string
-  dataset: string
-  lakes: Directory
+  /** Whether reading the dataset requires a token. */
+  isPrivate: boolean
   origins: readonly string[]
   tickets: Tickets
   sessions: Sessions
   log: Log
   /** Whether to log every request. */
   requestLog: boolean
-  /** The maximum number of open connections per address. */
-  connectionsPerAddress: number
 }
 
 /** Creates an HTTP server for the given routes. */
@@ -48,7 +34,6 @@ export function createHttpServer(door: ServerContext, routes: readonly Route[]):
   })
   // Limits the time to receive a request, not to answer it: event streams stay open for hours.
   server.requestTimeout = 120_000
-  limitConnections(server, door.connectionsPerAddress)
   return server
 }
 
@@ -116,20 +101,17 @@ async function handle(
     response.writeHead(204).end()
     return
   }
-  assertProject(incoming, door.projectId, (id) => door.lakes.hasProject(id))
-  const method = incoming.method ?? 'GET'
-  const first = findRoute(routes, method, rest)
-  const project = named ?? first.path.project ?? projectOf(incoming) ?? door.projectId
-  door.lakes.assertProject(project)
-  const owner = { projectId: project, dataset: first.path.dataset ?? door.dataset }
-  const others = first.path.dataset === undefined ? null : await door.lakes.routesOf(owner)
-  const { route, path } = others ? findRoute(others, method, rest) : first
+  assertProject(incoming, door.projectId)
+  const { route, path } = findRoute(routes, incoming.method ?? 'GET', rest)
+  const project = named ?? path.project ?? door.projectId
   if (!route.isPublic && !route.isPage) assertNoForeignPage(incoming)
   const { apiVersion } = version
-  const request = { incoming, response, url, path, apiVersion, project, identity: anonymous }
+  const request = { incoming, response, url, path, apiVersion, identity: anonymous }
   const answer = async (identity: Identity): Promise<void> => {
-    const isPrivate = path.dataset !== undefined && !route.isPublic && door.lakes.isPrivate(owner)
-    if (isPrivate) requireReader(identity)
+    if (door.isPrivate && path.dataset !== undefined && !route.isPublic) requireReader(identity)
+    if (project !== door.projectId) {
+      throw new RequestError(404, `There is no project "${project}"`)
+    }
     await route.handler({ ...request, identity })
   }
   url.searchParams.delete('ticket')

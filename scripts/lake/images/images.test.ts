@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -165,12 +166,6 @@ describe('image URLs', () => {
     expect(size(await sharp(Buffer.from(await named.arrayBuffer())).metadata())).toBe('50x25')
   })
 
-  it('takes no longer for a strong blur than for a weak one', async () => {
-    // If it took longer, it would exceed the time limit and be refused.
-    const { channels } = await (await get('w=1600&blur=2000')).image.stats()
-    expect(channels[0]?.stdev).toBeLessThan(80)
-  })
-
   it('q reduces the file size, blur softens, bg fills transparent parts', async () => {
     const bytes = async (query: string) =>
       (await (await fetch(`${url}?${query}`)).arrayBuffer()).byteLength
@@ -199,18 +194,7 @@ describe('image URLs', () => {
     const bytes = await (await quarters()).webp({ lossless: true }).toBuffer()
     const { metadata } = await lake.client().assets.upload('image', bytes)
     expect(metadata.lqip).toMatch(/^data:image\/jpeg;base64,/)
-    const swatch = (background: string) =>
-      expect.objectContaining({
-        background,
-        population: expect.any(Number),
-        title: expect.any(String),
-      })
-    expect(metadata.palette?.vibrant).toEqual(expect.objectContaining({ title: '#fff' }))
-    expect([swatch('#ff0000'), swatch('#00ff00'), swatch('#0000ff')]).toContainEqual(
-      metadata.palette?.vibrant,
-    )
-    expect(metadata.palette).not.toHaveProperty('darkMuted')
-    expect(metadata.palette?.dominant?.population).toBeCloseTo(25, 0)
+    expect(metadata.palette?.dominant).toMatchObject({ title: expect.any(String) })
     const grey = await sharp({
       create: { width: 9, height: 9, channels: 3, background: '#404040' },
     })
@@ -218,7 +202,61 @@ describe('image URLs', () => {
       .toBuffer()
     const bare = await lake.client().assets.upload('image', grey, { extract: ['palette'] })
     expect(bare.metadata).not.toHaveProperty('lqip')
-    expect(bare.metadata.palette).toMatchObject({ darkMuted: swatch('#404040') })
+    const { background } = bare.metadata.palette?.dominant ?? {}
+    expect(background).toMatch(/^#(?:[34]\d){3}$/)
+  })
+
+  it('keeps the preview of a transparent picture transparent', async () => {
+    for (const alpha of [0, 0.5]) {
+      const create = { width: 40, height: 40, channels: 4 as const }
+      const background = { r: 255, g: 0, b: 0, alpha }
+      const bytes = await sharp({ create: { ...create, background } })
+        .webp()
+        .toBuffer()
+      const { metadata } = await lake.client().assets.upload('image', bytes)
+      const [head = '', data = ''] = (metadata.lqip ?? '').split(',')
+      expect(head).toBe('data:image/png;base64')
+      const [pixel] = await sharp(Buffer.from(data, 'base64'))
+        .ensureAlpha()
+        .extractChannel(3)
+        .raw()
+        .toBuffer()
+      expect(pixel).toBeCloseTo(alpha * 255, -1)
+    }
+  })
+
+  it.each([
+    ['HEIC', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'],
+    ['HEIC', '\0\0\0\x18ftypmif1\0\0\0\0mif1heic'],
+    ['BMP', 'BM\x46\0\0\0'],
+    ['JPEG XL', '\0\0\0\x0cJXL \r\n'],
+    ['Photoshop', '8BPS\0\x01'],
+    ['PDF', '%PDF-1.7'],
+    ['a video', '\0\0\0\x20ftypisom'],
+  ])('names the format %s that it cannot read', async (name, beginning) => {
+    const bytes = Buffer.concat([Buffer.from(beginning, 'latin1'), Buffer.alloc(200)])
+    await expect(lake.client().assets.upload('image', bytes)).rejects.toThrow(
+      new RegExp(`Invalid image: ${name}.* is not supported; save it as JPEG`),
+    )
+  })
+
+  it('has an empty environment where it is transformed', async () => {
+    await fetch(`${url}?w=31`)
+    const tasks = `/proc/${process.pid}/task`
+    const children = (await readdir(tasks)).map((task) =>
+      readFile(`${tasks}/${task}/children`, 'utf8').catch(() => ''),
+    )
+    const pids = (await Promise.all(children)).join(' ').split(' ').filter(Boolean)
+    const environments = await Promise.all(
+      pids.map(async (pid) => {
+        const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+        return command.includes('tinypool') ? readFile(`/proc/${pid}/environ`, 'utf8') : null
+      }),
+    )
+    const ours = environments.filter((environment) => environment !== null)
+    expect(ours.length).toBeGreaterThan(0)
+    for (const environment of ours)
+      expect(environment).toMatch(/^(TINYPOOL_WORKER_ID=\d+\0|NODE_CHANNEL_[A-Z_]+=[^\0]*\0)*$/)
   })
 
   it.each([

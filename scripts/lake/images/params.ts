@@ -1,165 +1,82 @@
+import { z } from 'zod'
 import { RequestError } from '../model/errors.ts'
 
-export const fits = ['clip', 'crop', 'fill', 'fillmax', 'max', 'scale', 'min'] as const
-export const cropNames = [
-  'top',
-  'bottom',
-  'left',
-  'right',
-  'center',
-  'focalpoint',
-  'entropy',
-] as const
 export const formats = ['jpg', 'pjpg', 'png', 'webp', 'avif', 'gif', 'tif'] as const
-
-type Fit = (typeof fits)[number]
-type Crop = (typeof cropNames)[number]
 export type Format = (typeof formats)[number]
 
-/** The parameters of https://www.sanity.io/docs/apis-and-sdks/image-urls, parsed. */
-export interface ImageParams {
-  width?: number | undefined
-  height?: number | undefined
-  minWidth?: number | undefined
-  maxWidth?: number | undefined
-  minHeight?: number | undefined
-  maxHeight?: number | undefined
-  dpr: number
-  fit: Fit
-  crop: Crop[]
-  focalPoint: { x: number; y: number }
-  rect?: { left: number; top: number; width: number; height: number } | undefined
-  quality: number
-  format?: Format | undefined
-  autoFormat: boolean
-  blur?: number | undefined
-  sharpen?: number | undefined
-  saturation?: number | undefined
-  invert: boolean
-  background?: string | undefined
-  pad: number
-  flip: string
-  orientation: number
-  frame: boolean
-  download?: string | undefined
-}
-
+const crops = ['top', 'bottom', 'left', 'right', 'center', 'focalpoint', 'entropy'] as const
 const maxSide = 8192
+
+const number = (least: number, most: number) => {
+  const expected = `a number from ${least} to ${most}`
+  return z
+    .string()
+    .regex(/^-?\d*\.?\d+$/, expected)
+    .transform(Number)
+    .pipe(z.number(expected).min(least, expected).max(most, expected))
+}
+const side = number(1, maxSide).optional()
+const oneOf = <const T extends readonly string[]>(values: T) => z.enum(values, values.join(', '))
+
+/** Alpha comes first in Sanity (ARGB), but last in CSS and sharp. */
+const color = z
+  .string()
+  .regex(/^([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i, '3, 4, 6 or 8 hexadecimal digits')
+  .transform((text) => {
+    const alpha = text.length === 4 ? 1 : text.length === 8 ? 2 : 0
+    return `#${text.slice(alpha)}${text.slice(0, alpha)}`
+  })
+
+const rect = z
+  .string()
+  .regex(/^\d+(\.\d+)?(,\d+(\.\d+)?){3}$/, 'left,top,width,height in pixels')
+  .transform((text) => {
+    const [left = 0, top = 0, width = 0, height = 0] = text.split(',').map(Number).map(Math.round)
+    return { left, top, width, height }
+  })
+  .refine(({ width, height }) => width >= 1 && height >= 1, 'left,top,width,height in pixels')
+
+/** The parameters of https://www.sanity.io/docs/apis-and-sdks/image-urls, as @sanity/image-url writes them. */
+const paramsSchema = z.object({
+  w: side,
+  h: side,
+  'min-w': side,
+  'max-w': side,
+  'min-h': side,
+  'max-h': side,
+  dpr: number(0.1, 3).default(1),
+  fit: oneOf(['clip', 'crop', 'fill', 'fillmax', 'max', 'scale', 'min']).optional(),
+  crop: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(oneOf(crops)))
+    .default(['center']),
+  'fp-x': number(0, 1).default(0.5),
+  'fp-y': number(0, 1).default(0.5),
+  rect: rect.optional(),
+  q: number(0, 100).default(75),
+  fm: oneOf(formats).optional(),
+  auto: oneOf(['format']).optional(),
+  blur: number(1, 2000).optional(),
+  sharp: number(0, 100).optional(),
+  sat: number(-100, 100).optional(),
+  invert: oneOf(['true', 'false']).optional(),
+  bg: color.optional(),
+  pad: number(0, maxSide).default(0),
+  flip: oneOf(['h', 'v', 'hv']).optional(),
+  or: oneOf(['0', '90', '180', '270']).optional(),
+  frame: oneOf(['1']).optional(),
+})
+
+export type ImageParams = z.output<typeof paramsSchema>
 
 /** @throws RequestError 400 with the parameter's name and its valid values */
 export function parseImageParams(search: URLSearchParams): ImageParams {
-  const width = number(search, 'w', 1, maxSide)
-  const height = number(search, 'h', 1, maxSide)
-  return {
-    width,
-    height,
-    minWidth: number(search, 'min-w', 1, maxSide),
-    maxWidth: number(search, 'max-w', 1, maxSide),
-    minHeight: number(search, 'min-h', 1, maxSide),
-    maxHeight: number(search, 'max-h', 1, maxSide),
-    dpr: number(search, 'dpr', 0.1, 3) ?? 1,
-    fit: oneOf(search, 'fit', fits) ?? (search.has('crop') ? 'crop' : 'clip'),
-    crop: crops(search),
-    focalPoint: { x: number(search, 'fp-x', 0, 1) ?? 0.5, y: number(search, 'fp-y', 0, 1) ?? 0.5 },
-    rect: rect(search),
-    quality: number(search, 'q', 0, 100) ?? 75,
-    format: oneOf(search, 'fm', formats),
-    autoFormat: oneOf(search, 'auto', ['format']) === 'format',
-    blur: number(search, 'blur', 1, 2000),
-    sharpen: number(search, 'sharp', 0, 100),
-    saturation: number(search, 'sat', -100, 100),
-    invert: oneOf(search, 'invert', ['true', 'false']) === 'true',
-    background: background(search),
-    pad: number(search, 'pad', 0, maxSide) ?? 0,
-    flip: oneOf(search, 'flip', ['h', 'v', 'hv']) ?? '',
-    orientation: Number(oneOf(search, 'or', ['0', '90', '180', '270']) ?? '0'),
-    frame: oneOf(search, 'frame', ['1']) === '1',
-    download: search.get('dl') ?? undefined,
-  }
-}
-
-function invalid(name: string, expected: string, value: string): RequestError {
-  return new RequestError(
-    400,
-    `The image parameter ${name} is ${expected}, not "${value.slice(0, 40)}"`,
-  )
-}
-
-function number(
-  search: URLSearchParams,
-  name: string,
-  least: number,
-  most: number,
-): number | undefined {
-  const text = search.get(name)
-  if (text === null || text === '') return undefined
-  const value = Number(text)
-  if (!Number.isFinite(value) || value < least || value > most) {
-    throw invalid(name, `a number from ${least} to ${most}`, text)
-  }
-  return value
-}
-
-function oneOf<T extends string>(
-  search: URLSearchParams,
-  name: string,
-  values: readonly T[],
-): T | undefined {
-  const text = search.get(name)
-  if (text === null || text === '') return undefined
-  const value = values.find((candidate) => candidate === text)
-  if (value === undefined) throw invalid(name, values.join(', '), text)
-  return value
-}
-
-function crops(search: URLSearchParams): Crop[] {
-  const text = search.get('crop')
-  if (!text) return ['center']
-  return text.split(',').map((name) => {
-    const crop = cropNames.find((candidate) => candidate === name)
-    if (!crop) throw invalid('crop', cropNames.join(', '), name)
-    return crop
-  })
-}
-
-function rect(search: URLSearchParams): ImageParams['rect'] {
-  const text = search.get('rect')
-  if (!text) return undefined
-  const [left, top, width, height, ...rest] = text.split(',').map(Number)
-  const parts = [left, top, width, height].map((part) => (Number.isFinite(part) ? part : -1))
-  const [l = -1, t = -1, w = 0, h = 0] = parts
-  if (rest.length > 0 || l < 0 || t < 0 || w < 1 || h < 1) {
-    throw invalid('rect', 'left,top,width,height in pixels', text)
-  }
-  return {
-    left: Math.round(l),
-    top: Math.round(t),
-    width: Math.round(w),
-    height: Math.round(h),
-  }
-}
-
-function background(search: URLSearchParams): string | undefined {
-  const text = search.get('bg')
-  if (!text) return undefined
-  if (!/^([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(text)) {
-    throw invalid('bg', 'three, four, six or eight hexadecimal digits', text)
-  }
-  // Alpha comes first in Sanity (ARGB), but last in CSS and sharp.
-  if (text.length === 4) return `#${text.slice(1)}${text.slice(0, 1)}`
-  return text.length === 8 ? `#${text.slice(2)}${text.slice(0, 2)}` : `#${text}`
-}
-
-const mediaTypes: Record<Format, string> = {
-  jpg: 'image/jpeg',
-  pjpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  gif: 'image/gif',
-  tif: 'image/tiff',
-}
-
-export function mediaTypeOf(format: Format): string {
-  return mediaTypes[format]
+  const given = Object.fromEntries([...search].filter(([, value]) => value !== ''))
+  const parsed = paramsSchema.safeParse(given)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const name = String(issue?.path[0])
+  const value = String(given[name]).slice(0, 40)
+  throw new RequestError(400, `The image parameter ${name} is ${issue?.message}, not "${value}"`)
 }

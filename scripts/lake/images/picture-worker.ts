@@ -1,36 +1,34 @@
-import { setPriority } from 'node:os'
-import { runJob } from '../isolation/isolated-worker.ts'
-import { inspectImage } from './inspect.ts'
-import type { PictureJob, PictureResult } from './pictures.ts'
-import { transformImage } from './transform.ts'
+import sharp from 'sharp'
+import { type Outcome, outcomeOf } from '../workers/outcome.ts'
+import { type ImageFacts, inspectImage } from './inspect.ts'
+import { type Transformation, transformImage } from './transform.ts'
+
+export type PictureTask =
+  | { kind: 'prepare' }
+  | { kind: 'inspect'; path: string; wanted: readonly string[] | undefined }
+  | ({ kind: 'transform' } & Transformation)
+
+export type PictureResult = ImageFacts | Uint8Array | null
+
+// Only the formats that are served can be decoded: each further decoder is code that a file could attack.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Svg', 'Tiff', 'Heif']
+    .map((format) => `VipsForeignLoad${format}File`)
+    .concat('VipsForeignLoadPngBuffer'),
+})
 
 /** A decoded image of 100 megapixels takes 400 MB, and its result as much again. */
 const maxResidentBytes = 1536 * 1024 * 1024
-const lookEveryMs = 50
 
-async function perform(job: PictureJob): Promise<PictureResult> {
-  return job.kind === 'inspect' ? inspectImage(job.path, job.wanted) : transformImage(job)
-}
-
-setPriority(Number(process.argv[2]))
-/** The CPU time at which the current job is stopped, in milliseconds. */
-let limitMs = Number.POSITIVE_INFINITY
-
-function processorMs(): number {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1000
-}
-
-process.on('message', async ({ job }: { job: PictureJob }) => {
-  const { processorMs: most = Number.POSITIVE_INFINITY } =
-    job.kind === 'transform' ? job.allowance : {}
-  limitMs = processorMs() + most
-  process.send?.(await runJob(() => perform(job)))
-  limitMs = Number.POSITIVE_INFINITY
-})
-process.on('disconnect', () => process.exit())
 // sharp works in other threads, so this timer is not delayed.
 setInterval(() => {
-  if (process.memoryUsage.rss() > maxResidentBytes || processorMs() > limitMs) process.exit(1)
-}, lookEveryMs).unref()
-process.send?.({ kind: 'ready' })
+  if (process.memoryUsage.rss() > maxResidentBytes) process.exit(1)
+}, 50).unref()
+
+export function perform(task: PictureTask): Promise<Outcome<PictureResult>> {
+  return outcomeOf<PictureResult>(() => {
+    if (task.kind === 'prepare') return null
+    return task.kind === 'inspect' ? inspectImage(task.path, task.wanted) : transformImage(task)
+  })
+}

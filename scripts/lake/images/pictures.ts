@@ -1,122 +1,37 @@
-import { LRUCache } from 'lru-cache'
-import { IsolatedWorker } from '../isolation/isolated-worker.ts'
-import { startProcess } from '../isolation/start-worker.ts'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Queue } from '../model/audience.ts'
-import { RequestError } from '../model/errors.ts'
-import { FairQueue } from './fair-queue.ts'
-import { layoutOf, type Size } from './geometry.ts'
+import { isStorageFailure, RequestError } from '../model/errors.ts'
+import { Worker } from '../workers/worker.ts'
 import type { ImageFacts } from './inspect.ts'
-import type { Format, ImageParams } from './params.ts'
-import type { Allowance } from './transform.ts'
+import type { PictureResult, PictureTask } from './picture-worker.ts'
+import type { Transformation } from './transform.ts'
 
-/** A stored image and the transformation to apply. */
-interface Wanted {
-  path: string
-  params: ImageParams
-  format: Format
-  /** From the file name; 1 × 1 for old file names without dimensions. */
-  size: Size
-}
-
-/** The client that requests an image. */
-interface Requester {
-  queue: Queue
-  /** To whom the time is charged: an identity, or the IP address of an anonymous visitor. */
-  client: string
-  /** Aborted when the client no longer waits for the image. */
-  signal: AbortSignal
-}
-
-export type PictureJob =
-  | { kind: 'inspect'; path: string; wanted: readonly string[] | undefined }
-  | ({ kind: 'transform'; allowance: Allowance } & Wanted)
-
-export type PictureResult = ImageFacts | Uint8Array
-
-/** Anonymous visitors get at most the size of a 4K screen and no enlarged images. */
-const allowances: Readonly<Record<Queue, Allowance>> = {
-  public: {
-    enlarges: false,
-    maxPixels: 3840 * 2160,
-    maxAvifPixels: 1920 * 1080,
-    avifEffort: 0,
-    processorMs: 5000,
-  },
-  all: {
-    enlarges: true,
-    maxPixels: 50_000_000,
-    maxAvifPixels: 50_000_000,
-    avifEffort: 3,
-    processorMs: Number.POSITIVE_INFINITY,
-  },
-}
-
-/** Signed-in clients have one lane. Anonymous ones have two, so that small images do not wait for a large one. */
-type LaneName = 'all' | 'small' | 'large'
-
-/** An anonymous visitor's image counts as small up to this estimate, in milliseconds. */
-const smallMs = 300
-
-const anonymousLimits = { atOnce: 1, most: 256, mostEach: 64 }
-const queueLimits = {
-  all: { atOnce: 2, most: 400, mostEach: 400 },
-  small: anonymousLimits,
-  large: anonymousLimits,
-} as const
-
-/** The scheduling priority of each lane (nice value): anonymous work yields to everything else. */
-const niceness: Readonly<Record<LaneName, number>> = { all: 0, small: 5, large: 10 }
-
-/** An abandoned image may finish within this time, since starting a new process usually takes longer. */
-const graceMs = 1000
-
-/** An image that exceeded the limits is refused for a while without another attempt. */
-const remembered = { max: 1000, ttl: 10 * 60 * 1000 }
-
-/** A process and its queue. */
-interface Lane {
-  process: IsolatedWorker<PictureJob, PictureResult>
-  queue: FairQueue
-}
-
-/** The outcomes of earlier transformations in a queue. */
-interface Memory {
-  /** Files, and single transformations of a file, that exceeded the limits. */
-  refused: LRUCache<string, true>
-  /** Files that were transformed before. If another transformation exceeds the limits, the file is not the cause. */
-  readable: LRUCache<string, true>
-}
+const maxCacheBytes = 1024 * 1024 * 1024
+/** Evicting lists the folder, so it is done only after the first write and then after this many. */
+const writesBetweenSweeps = 200
 
 /**
- * Reads and transforms images in processes that are killed when an image takes too much time or memory. A
- * small file, such as an SVG with a filter, can need any amount of both. Anonymous visitors and signed-in
- * clients have separate processes, but signed-in clients also use an anonymous one while it is idle. An
- * image that failed in one queue is not refused in the other.
+ * Reads and transforms images in processes, because native code cannot be ended in a thread. A process has no
+ * environment, may not write files or start programs, and is killed when an image takes too much time or
+ * memory. Anonymous visitors have a process of their own. Results are cached on disk.
  */
 export class Pictures {
-  readonly #lanes: Record<LaneName, Lane>
-  readonly #memory: Record<Queue, Memory>
+  readonly #folder: string
   readonly #timeoutMs: number
+  readonly #processes: Record<Queue, Worker<PictureTask, PictureResult>>
+  /** The images that are being made. */
+  readonly #making = new Map<string, Promise<Buffer>>()
+  #writes = 0
 
   /** @param timeoutMs - the limit for each image */
-  constructor(timeoutMs: number) {
+  constructor(dataDir: string, dataset: string, timeoutMs: number) {
+    this.#folder = join(dataDir, `${dataset}.image-cache`)
+    mkdirSync(this.#folder, { recursive: true })
     this.#timeoutMs = timeoutMs
-    const open = (lane: LaneName): Lane => ({
-      process: createProcess(niceness[lane]),
-      queue: new FairQueue(queueLimits[lane]),
-    })
-    const memory = (): Memory => ({
-      refused: new LRUCache<string, true>(remembered),
-      readable: new LRUCache<string, true>(remembered),
-    })
-    this.#lanes = { all: open('all'), small: open('small'), large: open('large') }
-    this.#memory = { public: memory(), all: memory() }
-  }
-
-  /** The number of images in a queue, including those being made. */
-  waiting(queue: Queue): number {
-    const { all, small, large } = this.#lanes
-    return queue === 'all' ? all.queue.load : small.queue.load + large.queue.load
+    this.#processes = { public: createProcess(), all: createProcess() }
   }
 
   /**
@@ -124,100 +39,86 @@ export class Pictures {
    *
    * @throws RequestError 400 for a file that is not an image or exceeds the limits
    */
-  async inspect(
-    path: string,
-    wanted: readonly string[] | undefined,
-    asker: Requester,
-  ): Promise<ImageFacts> {
-    const { client, signal } = asker
-    const facts = await this.#lanes.all.queue.run({ client, signal, estimateMs: 0 }, () =>
-      this.#perform({ kind: 'inspect', path, wanted }, 'all', signal),
-    )
-    if (facts instanceof Uint8Array) throw wrongResult()
+  async inspect(path: string, wanted: readonly string[] | undefined): Promise<ImageFacts> {
+    const task = (): PictureTask => ({ kind: 'inspect', path, wanted })
+    const facts = await this.#processes.all.perform(task, this.#timeoutMs)
+    if (facts === null || facts instanceof Uint8Array) throw wrongResult()
     return facts
   }
 
-  /** @throws RequestError 400 when the image cannot be transformed or exceeds the limits */
-  async transform(wanted: Wanted, { queue, client, signal }: Requester): Promise<Buffer> {
-    const { refused, readable } = this.#memory[queue]
-    const { path } = wanted
-    const asked = JSON.stringify(wanted)
-    if (refused.has(path) || refused.has(asked)) throw tooMuch()
-    const allowance = allowances[queue]
-    const estimateMs = estimateOf(wanted, allowance)
-    const lane = queue === 'all' ? 'all' : estimateMs <= smallMs ? 'small' : 'large'
-    const work = async (): Promise<PictureResult> => {
-      try {
-        const job = { kind: 'transform' as const, allowance, ...wanted }
-        const made = await this.#perform(job, lane, signal)
-        readable.set(path, true)
-        return made
-      } catch (error) {
-        if (!(error instanceof PictureTooMuchError)) throw error
-        refused.set(asked, true)
-        const isKnown = readable.has(path)
-        if (!isKnown && (await this.#isUnreadable(path, lane, signal))) refused.set(path, true)
-        throw error
-      }
-    }
-    const bytes = await this.#lanes[lane].queue.run({ client, signal, estimateMs }, work)
-    if (bytes instanceof Uint8Array)
-      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-    throw wrongResult()
+  /**
+   * The cached image, or a new one that is made once for all who wait for it.
+   *
+   * @throws RequestError 400 when the image cannot be transformed or exceeds the limits
+   */
+  async transform(transformation: Transformation, queue: Queue): Promise<Buffer> {
+    const key = JSON.stringify([transformation, queue])
+    const name = createHash('sha256').update(key).digest('hex')
+    const cached = await readFile(join(this.#folder, name)).catch(() => null)
+    if (cached) return cached
+    const making = this.#making.get(name) ?? this.#make(name, transformation, queue)
+    this.#making.set(name, making)
+    return making.finally(() => this.#making.delete(name))
   }
 
   async close(): Promise<void> {
-    await Promise.all(Object.values(this.#lanes).map((lane) => lane.process.close()))
+    await Promise.all([this.#processes.public.close(), this.#processes.all.close()])
   }
 
-  #perform(job: PictureJob, lane: LaneName, signal: AbortSignal): Promise<PictureResult> {
-    const { all, large } = this.#lanes
-    const isBorrowed = lane === 'all' && all.process.load > 0 && large.queue.load === 0
-    const { process } = isBorrowed ? large : this.#lanes[lane]
-    return process.perform(job, this.#timeoutMs, signal)
+  async #make(name: string, transformation: Transformation, queue: Queue): Promise<Buffer> {
+    const task = (): PictureTask => ({ kind: 'transform', ...transformation })
+    const bytes = await this.#processes[queue].perform(task, this.#timeoutMs)
+    if (!(bytes instanceof Uint8Array)) throw wrongResult()
+    await this.#keep(join(this.#folder, name), bytes)
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   }
 
-  /** Whether reading the file already exceeds the limits, so that any transformation would. */
-  async #isUnreadable(path: string, lane: LaneName, signal: AbortSignal): Promise<boolean> {
+  /** If the disk is full, the image is made again next time. */
+  async #keep(path: string, bytes: Uint8Array): Promise<void> {
+    const temporary = `${path}.${randomUUID()}`
     try {
-      await this.#perform({ kind: 'inspect', path, wanted: [] }, lane, signal)
-      return false
+      await writeFile(temporary, bytes)
+      await rename(temporary, path)
+      if (this.#writes++ % writesBetweenSweeps === 0) await this.#sweep()
     } catch (error) {
-      return error instanceof PictureTooMuchError
+      await rm(temporary, { force: true })
+      if (!isStorageFailure(error)) throw error
+    }
+  }
+
+  /** Removes the oldest images beyond a gigabyte. */
+  async #sweep(): Promise<void> {
+    const files = await Promise.all(
+      (await readdir(this.#folder)).map(async (name) => {
+        const path = join(this.#folder, name)
+        const { size = 0, mtimeMs = 0 } = (await stat(path).catch(() => null)) ?? {}
+        return { path, size, mtimeMs }
+      }),
+    )
+    let total = files.reduce((sum, { size }) => sum + size, 0)
+    for (const { path, size } of files.toSorted((a, b) => a.mtimeMs - b.mtimeMs)) {
+      if (total <= maxCacheBytes) break
+      await rm(path, { force: true })
+      total -= size
     }
   }
 }
 
-/** Formats whose cost does not depend on their dimensions alone: animations and vector graphics. */
-const deep = /\.(?:gif|svg)$/
-
-/** A rough estimate in milliseconds, good enough to make small images first. */
-function estimateOf({ path, size, params, format }: Wanted, { enlarges }: Allowance): number {
-  if (deep.test(path)) return 10 * smallMs
-  const { resize, canvas } = layoutOf(size, params, enlarges)
-  const { width, height } = canvas ?? resize
-  const isTurned = params.orientation !== 0 || params.flip !== ''
-  const made = width * height * (format === 'avif' ? 2000 : 200)
-  const read = size.width * size.height * (isTurned ? 200 : 10)
-  return (made + read) / 1_000_000
+function createProcess(): Worker<PictureTask, PictureResult> {
+  const tooMuch = (): RequestError =>
+    new RequestError(400, 'The picture takes too much time or memory to make')
+  return new Worker<PictureTask, PictureResult>({
+    script: new URL('./picture-worker.ts', import.meta.url),
+    runtime: 'child_process',
+    // sharp is a native addon, and reads its libraries and the assets.
+    execArgv: ['--permission', '--allow-addons', '--allow-fs-read=*', '--no-warnings'],
+    prepare: () => ({ kind: 'prepare' }),
+    maxWaiting: 256,
+    tooLong: tooMuch,
+    broken: tooMuch,
+  })
 }
 
 function wrongResult(): TypeError {
   return new TypeError('a picture process returned another kind of result')
-}
-
-class PictureTooMuchError extends RequestError {}
-
-function tooMuch(): PictureTooMuchError {
-  return new PictureTooMuchError(400, 'The picture takes too much time or memory to make')
-}
-
-function createProcess(niceness: number): IsolatedWorker<PictureJob, PictureResult> {
-  const script = new URL('./picture-worker.ts', import.meta.url)
-  return new IsolatedWorker({
-    open: (onMessage, onError) => startProcess(script, [String(niceness)], onMessage, onError),
-    tooLong: tooMuch,
-    broken: tooMuch,
-    graceMs,
-  })
 }

@@ -1,20 +1,24 @@
 import { createHash } from 'node:crypto'
 import type { Blobs } from '../assets/blobs.ts'
-import { downloadHeaders, sendBlob } from '../assets/serve.ts'
-import { goneSignal, type LakeRequest } from '../http/request.ts'
+import { downloadHeaders, mediaTypes, sendBlob } from '../assets/serve.ts'
+import type { LakeRequest } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
 import { type Queue, queueOf } from '../model/audience.ts'
 import type { Owner } from '../model/dataset.ts'
 import { RequestError } from '../model/errors.ts'
-import type { ImageCache } from './cache.ts'
-import { type Format, formats, type ImageParams, mediaTypeOf, parseImageParams } from './params.ts'
+import { type Format, formats, type ImageParams, parseImageParams } from './params.ts'
 import type { Pictures } from './pictures.ts'
 
 export interface ImageSource {
   owner: Owner
   blobs: Blobs
-  images: ImageCache
   pictures: Pictures
+}
+
+/** Anonymous visitors get at most the size of a 4K screen, no enlarged images, and AVIF only where they ask for it. */
+const allowances: Readonly<Record<Queue, { enlarges: boolean; maxPixels: number }>> = {
+  public: { enlarges: false, maxPixels: 3840 * 2160 },
+  all: { enlarges: true, maxPixels: 50_000_000 },
 }
 
 /** `:name` only makes the address readable; it does not select a file. */
@@ -29,7 +33,7 @@ export function imageRoutes(source: ImageSource): Route[] {
 }
 
 async function answer(
-  { owner, blobs, images, pictures }: ImageSource,
+  { owner, blobs, pictures }: ImageSource,
   request: LakeRequest,
 ): Promise<void> {
   const { path, url, incoming, response, identity } = request
@@ -40,33 +44,25 @@ async function answer(
   await blobs.sizeOf(file)
   const params = parseImageParams(url.searchParams)
   const source = file.split('.').at(-1) ?? ''
-  if (!asksForChange(url.searchParams) || (source === 'svg' && !params.format)) {
-    await sendBlob(blobs, request, file, params.download)
+  const download = url.searchParams.get('dl') ?? undefined
+  const isUnchanged = [...url.searchParams.keys()].every((name) => name === 'dl')
+  if (isUnchanged || (source === 'svg' && !params.fm)) {
+    await sendBlob(blobs, request, file, download)
     return
   }
   const queue = queueOf(identity)
   const format = chooseFormat(source, params, incoming.headers.accept ?? '', queue)
-  const search = new URLSearchParams(url.searchParams)
-  search.delete('dl')
-  search.sort()
-  const client = queue === 'public' ? (incoming.socket.remoteAddress ?? '') : identity.id
-  const [, width, height] = /-(\d+)x(\d+)\./.exec(file) ?? []
-  const size = { width: Number(width ?? 1), height: Number(height ?? 1) }
-  const wanted = { path: blobs.pathOf(file), params, format, size }
-  const bytes = await images.get(
-    `${file}?${search}#${format}${queue === 'public' ? ' for strangers' : ''}`,
-    (signal) => pictures.transform(wanted, { queue, client, signal }),
-    goneSignal(response),
-  )
+  const transformation = { path: blobs.pathOf(file), params, format, ...allowances[queue] }
+  const bytes = await pictures.transform(transformation, queue)
   const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`
   const headers = {
-    'content-type': mediaTypeOf(format),
+    'content-type': mediaTypes[format.replace('pjpg', 'jpg')] ?? '',
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'cross-origin',
     etag,
-    ...(params.autoFormat ? { vary: 'accept' } : {}),
-    ...downloadHeaders(params.download),
+    ...(params.auto ? { vary: 'accept' } : {}),
+    ...downloadHeaders(download),
   }
   if (incoming.headers['if-none-match'] === etag) {
     response.writeHead(304, headers).end()
@@ -76,20 +72,16 @@ async function answer(
   response.end(incoming.method === 'HEAD' ? undefined : bytes)
 }
 
-function asksForChange(search: URLSearchParams): boolean {
-  return [...search.keys()].some((name) => name !== 'dl')
-}
-
 /**
  * `fm` takes precedence. `auto=format` chooses the best format that the browser accepts, but no AVIF for
  * anonymous visitors because it takes longest. The default is the source's format.
  */
 function chooseFormat(source: string, params: ImageParams, accept: string, queue: Queue): Format {
-  if (params.format) return params.format
+  if (params.fm) return params.fm
   // WebP keeps the frames of an animation; AVIF does not.
   const mayMove = source === 'gif' && !params.frame
   const takesAvif = accept.includes('image/avif') && queue === 'all'
-  if (params.autoFormat && takesAvif && !mayMove) return 'avif'
-  if (params.autoFormat && accept.includes('image/webp')) return 'webp'
+  if (params.auto && takesAvif && !mayMove) return 'avif'
+  if (params.auto && accept.includes('image/webp')) return 'webp'
   return formats.find((format) => format === source) ?? 'jpg'
 }

@@ -4,16 +4,14 @@ import { type Layout, layoutOf, type Size } from './geometry.ts'
 import { maxPixels } from './inspect.ts'
 import type { Format, ImageParams } from './params.ts'
 
-/** Limits for one transformation. */
-export interface Allowance {
+/** A stored image and what to make of it. */
+export interface Transformation {
+  path: string
+  params: ImageParams
+  format: Format
+  /** Whether the result may be larger than the source. */
   enlarges: boolean
   maxPixels: number
-  /** A separate limit for AVIF, which takes ten times as long as the other formats. */
-  maxAvifPixels: number
-  /** The AVIF encoder's effort, from 0 to 9. Each step takes about twice as long. */
-  avifEffort: number
-  /** CPU time for one image, in milliseconds. Wall time would depend on how busy the machine is. */
-  processorMs: number
 }
 
 /**
@@ -22,44 +20,28 @@ export interface Allowance {
  *
  * @throws RequestError 400 when the image cannot be transformed
  */
-export async function transformImage({
-  path,
-  params,
-  format,
-  allowance,
-}: {
-  path: string
-  params: ImageParams
-  format: Format
-  allowance: Allowance
-}): Promise<Buffer> {
+export async function transformImage(transformation: Transformation): Promise<Buffer> {
+  const { path, params, format, enlarges, maxPixels: most } = transformation
+  const { bg, pad } = params
   try {
     const { image: upright, width, height, pages } = await oriented(path, params, format)
-    const layout = layoutOf({ width, height }, params, allowance.enlarges)
-    const { maxPixels: most, maxAvifPixels } = allowance
-    assertOutput(layout, params.pad, pages, format === 'avif' ? maxAvifPixels : most)
+    const layout = layoutOf({ width, height }, params, enlarges)
+    assertOutput(layout, pad, pages, most)
     const { extract, resize, canvas } = layout
-    const whole = extract.width === width && extract.height === height
-    let image = whole ? upright : upright.extract(extract)
-    const fit = layout.entropy ? 'cover' : 'fill'
-    const position = layout.entropy ? { position: sharp.strategy.entropy } : {}
-    image = image.resize({ ...resize, fit, kernel: 'lanczos3', ...position })
-    if (params.blur !== undefined) image = await blurred(image, resize, sigmaOf(params.blur))
-    image = effects(image, params)
-    const background = params.background ?? (canvas || params.pad ? '#ffffff' : undefined)
-    if (canvas) image = extended(image, resize, canvas, background ?? '#ffffff')
-    if (params.pad) {
-      const { pad } = params
-      image = image.extend({
-        top: pad,
-        bottom: pad,
-        left: pad,
-        right: pad,
-        background: background ?? '#ffffff',
-      })
+    const isWhole = extract.width === width && extract.height === height
+    const area = isWhole ? upright : upright.extract(extract)
+    const crop = params.crop.includes('entropy')
+      ? { fit: 'cover' as const, position: sharp.strategy.entropy }
+      : { fit: 'fill' as const }
+    let image = effects(area.resize({ ...resize, ...crop, kernel: 'lanczos3' }), params)
+    if (canvas) image = extended(image, resize, canvas, bg)
+    if (pad > 0) {
+      const size = canvas ?? resize
+      const padded = { width: size.width + 2 * pad, height: size.height + 2 * pad }
+      image = extended(image, size, padded, bg)
     }
-    if (params.background !== undefined) image = image.flatten({ background: params.background })
-    return await encoded(image, format, params, allowance)
+    if (bg !== undefined) image = image.flatten({ background: bg })
+    return await encoded(image, format, Math.max(1, Math.round(params.q)))
   } catch (cause) {
     if (cause instanceof RequestError) throw cause
     throw new RequestError(400, `The image cannot be transformed: ${reasonOf(cause)}`, { cause })
@@ -67,117 +49,68 @@ export async function transformImage({
 }
 
 /** @throws RequestError 400 for a result with too many pixels */
-function assertOutput(
-  { resize, canvas }: Layout,
-  pad: number,
-  pages: number,
-  maxPixels: number,
-): void {
+function assertOutput({ resize, canvas }: Layout, pad: number, pages: number, most: number): void {
   const { width, height } = canvas ?? resize
-  const pixels = (width + 2 * pad) * (height + 2 * pad) * pages
-  if (pixels <= maxPixels) return
-  throw new RequestError(400, `The image would have more than ${maxPixels} pixels`)
-}
-
-/** Whether every step works on each frame. sharp can rotate, and crop by entropy, only single images. */
-function suitsAnimation(params: ImageParams, format: Format): boolean {
-  const { orientation, flip, crop, blur, frame } = params
-  const isTurned = orientation !== 0 || flip !== ''
-  const isSoft = blur !== undefined && sigmaOf(blur) > maxSigma
-  const hasFrames = format === 'gif' || format === 'webp'
-  return hasFrames && !frame && !isTurned && !crop.includes('entropy') && !isSoft
+  if ((width + 2 * pad) * (height + 2 * pad) * pages <= most) return
+  throw new RequestError(400, `The image would have more than ${most} pixels`)
 }
 
 /** The image after EXIF orientation, `or` and `flip`, and its size. */
 async function oriented(
   path: string,
-  params: ImageParams,
+  { or = '0', flip, crop, blur, frame }: ImageParams,
   format: Format,
 ): Promise<{ image: Sharp; width: number; height: number; pages: number }> {
-  const { orientation, flip } = params
   const limits = { limitInputPixels: maxPixels }
   const first = sharp(path, limits).autoOrient()
   const { autoOrient: size, pages = 1 } = await first.metadata()
-  const fits = size.width * size.height * pages <= maxPixels
-  if (pages > 1 && fits && suitsAnimation(params, format)) {
+  const isTurned = or !== '0' || flip !== undefined
+  const hasFrames = pages > 1 && !frame && (format === 'gif' || format === 'webp')
+  // sharp can rotate, blur, and crop by entropy, only single images.
+  const isMoving = hasFrames && !isTurned && blur === undefined && !crop.includes('entropy')
+  if (isMoving && size.width * size.height * pages <= maxPixels) {
     return { image: sharp(path, { ...limits, animated: true }), ...size, pages }
   }
-  if (orientation === 0 && flip === '') return { image: first, ...size, pages: 1 }
-  let turned = sharp(await first.png({ compressionLevel: 0 }).toBuffer()).rotate(orientation)
-  if (flip.includes('h')) turned = turned.flop()
-  if (flip.includes('v')) turned = turned.flip()
-  // Later steps use the rotated coordinates, so the rotation must be rendered first.
-  const image = sharp(await turned.png({ compressionLevel: 0 }).toBuffer())
+  if (!isTurned) return { image: first, ...size, pages: 1 }
+  // Each step is rendered, because sharp rotates first in whatever order it is told to.
+  const render = async (image: Sharp): Promise<Sharp> =>
+    sharp(await image.png({ compressionLevel: 0 }).toBuffer())
+  let turned = (await render(first)).rotate(Number(or))
+  if (flip?.includes('h')) turned = turned.flop()
+  if (flip?.includes('v')) turned = turned.flip()
+  const image = await render(turned)
   const { width, height } = await image.metadata()
   return { image, width, height, pages: 1 }
 }
 
-/** Interprets Sanity's scale of 1 to 2000 as a radius in pixels, which is twice sharp's sigma. */
-function sigmaOf(blur: number): number {
-  return Math.max(0.3, blur / 2)
-}
+/** The cost of a blur grows with its sigma, and beyond this one a picture is unrecognizable. */
+const maxSigma = 50
 
-/** The cost of a blur grows with its sigma. Beyond this one, a smaller image is blurred instead. */
-const maxSigma = 16
-
-async function blurred(image: Sharp, size: Size, sigma: number): Promise<Sharp> {
-  if (sigma <= maxSigma) return image.blur(sigma)
-  const shrink = maxSigma / sigma
-  const small = await sharp(await image.png({ compressionLevel: 0 }).toBuffer())
-    .resize({
-      width: Math.max(1, Math.round(size.width * shrink)),
-      height: Math.max(1, Math.round(size.height * shrink)),
-      fit: 'fill',
-    })
-    .blur(maxSigma)
-    .png({ compressionLevel: 0 })
-    .toBuffer()
-  return sharp(small).resize({ ...size, fit: 'fill', kernel: 'cubic' })
-}
-
-function effects(image: Sharp, { sharpen, saturation, invert }: ImageParams): Sharp {
+function effects(image: Sharp, { blur, sharp: sharpness, sat, invert }: ImageParams): Sharp {
   let result = image
-  if (sharpen) result = result.sharpen({ sigma: 0.5 + sharpen / 50 })
-  if (saturation !== undefined) result = result.modulate({ saturation: 1 + saturation / 100 })
-  return invert ? result.negate({ alpha: false }) : result
+  // Sanity's scale of 1 to 2000 is taken for a radius in pixels, which is twice sharp's sigma.
+  if (blur !== undefined) result = result.blur(Math.min(maxSigma, Math.max(0.3, blur / 2)))
+  if (sharpness) result = result.sharpen({ sigma: 0.5 + sharpness / 50 })
+  if (sat !== undefined) result = result.modulate({ saturation: 1 + sat / 100 })
+  return invert === 'true' ? result.negate({ alpha: false }) : result
 }
 
-function extended(
-  image: Sharp,
-  from: { width: number; height: number },
-  to: { width: number; height: number },
-  background: string,
-): Sharp {
-  const x = Math.max(0, to.width - from.width)
-  const y = Math.max(0, to.height - from.height)
+function extended(image: Sharp, from: Size, to: Size, background = '#ffffff'): Sharp {
+  const [x, y] = [Math.max(0, to.width - from.width), Math.max(0, to.height - from.height)]
   const [left, top] = [Math.floor(x / 2), Math.floor(y / 2)]
   return image.extend({ left, right: x - left, top, bottom: y - top, background })
 }
 
-function encoded(
-  image: Sharp,
-  format: Format,
-  params: ImageParams,
-  { avifEffort }: Allowance,
-): Promise<Buffer> {
-  const quality = Math.max(1, Math.round(params.quality))
-  switch (format) {
-    case 'jpg':
-      return image.flatten({ background: '#ffffff' }).jpeg({ quality }).toBuffer()
-    case 'pjpg':
-      return image
-        .flatten({ background: '#ffffff' })
-        .jpeg({ quality, progressive: true })
-        .toBuffer()
-    case 'png':
-      return image.png().toBuffer()
-    case 'webp':
-      return image.webp({ quality }).toBuffer()
-    case 'avif':
-      return image.avif({ quality, effort: avifEffort }).toBuffer()
-    case 'gif':
-      return image.gif().toBuffer()
-    case 'tif':
-      return image.tiff({ quality }).toBuffer()
+function encoded(image: Sharp, format: Format, quality: number): Promise<Buffer> {
+  const opaque = (): Sharp => image.flatten({ background: '#ffffff' })
+  const encoders: Record<Format, () => Sharp> = {
+    jpg: () => opaque().jpeg({ quality }),
+    pjpg: () => opaque().jpeg({ quality, progressive: true }),
+    png: () => image.png(),
+    webp: () => image.webp({ quality }),
+    avif: () => image.avif({ quality, effort: 2 }),
+    gif: () => image.gif(),
+    tif: () => image.tiff({ quality }),
   }
+  return encoders[format]().toBuffer()
 }

@@ -7,7 +7,12 @@ const versionPrefix = 'versions.'
 const idPattern = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/
 
 export function isValidId(id: string): boolean {
-  return idPattern.test(id) && !id.includes('..') && !id.endsWith('.')
+  return idPattern.test(id) && !id.includes('..') && !id.endsWith('.') && publishedIdOf(id) !== ''
+}
+
+/** Sanity's own documents, such as groups. Of these only releases are stored here, through their actions. */
+export function isSystemId(id: string): boolean {
+  return id.startsWith('_.')
 }
 
 export function isDraftId(id: string): boolean {

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type LakeDocument } from './document.ts'
+import { instantSchema } from './time.ts'
 
 const idPrefix = '_.releases.'
 
@@ -33,6 +34,6 @@ export function dueTimeOf(document: LakeDocument | null | undefined): number | n
   if (!isRelease(document)) return null
   if (document.state === 'unarchiving') return 0
   if (document.state !== 'scheduled') return null
-  const time = Date.parse(String(document.publishAt))
-  return Number.isNaN(time) ? null : time
+  const time = instantSchema.safeParse(document.publishAt)
+  return time.success ? Date.parse(time.data) : null
 }

@@ -3,7 +3,7 @@ import { isJsonObject, type Json, type JsonObject, type LakeDocument } from '../
 import { MutationError } from '../model/errors.ts'
 import { isValidId, randomId } from '../model/ids.ts'
 import type { TransactionDraft } from './draft.ts'
-import type { PatchThread } from './patch-thread.ts'
+import type { Patches } from './patches.ts'
 import type { Mutation, PatchOperations } from './request.ts'
 
 interface MutationResult {
@@ -15,7 +15,7 @@ export interface ApplyContext {
   autoGenerateArrayKeys: boolean
   /** The ids that a query selects, with the transaction's changes so far applied. */
   select: (query: string, params: JsonObject) => Promise<string[]>
-  patches: PatchThread
+  patches: Patches
 }
 
 /** Applies one mutation to the draft of its transaction. */
@@ -89,9 +89,9 @@ function text(value: Json | undefined): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** The given id, completed by a random one if it is missing or ends in a dot. */
+/** The given id. `create` completes one that is missing or ends in a dot by a random one. */
 function idFor({ _id }: JsonObject, kind: CreateKind): string {
-  if (typeof _id === 'string' && _id !== '' && !_id.endsWith('.')) return _id
+  if (typeof _id === 'string' && _id !== '' && !(kind === 'create' && _id.endsWith('.'))) return _id
   if (kind !== 'create' && (_id === undefined || _id === '')) {
     throw new MutationError(400, {
       type: 'documentMissingIdError',
@@ -168,7 +168,10 @@ function keyed(value: Json): Json {
 const maxDepth = 20
 const maxBytes = 32 * 1024 * 1024
 
-/** groq-js and @sanity/mutator call `value.hasOwnProperty()`, and `__proto__` cannot be an attribute. */
+/** All writes wait while a document is compared with its predecessor. */
+const maxValues = 50_000
+
+/** groq-js calls `value.hasOwnProperty()`, and `__proto__` cannot be an attribute. */
 const forbiddenNames = ['__proto__', 'hasOwnProperty']
 
 /** @throws MutationError 400 or 413 when the document cannot be stored */
@@ -181,13 +184,15 @@ function assertStorable(document: LakeDocument): void {
       id: document._id,
     })
   }
-  assertValue(document, document._id, 0)
-  if (Buffer.byteLength(JSON.stringify(document)) > maxBytes) {
-    throw new MutationError(413, {
-      type: 'documentTooLargeError',
-      description: `Document "${document._id}" is larger than ${maxBytes} bytes`,
-      id: document._id,
-    })
+  const { _id: id } = document
+  const values = countValues(document, id, 0)
+  const excess =
+    values > maxValues
+      ? `has more than ${maxValues} values`
+      : Buffer.byteLength(JSON.stringify(document)) > maxBytes && `is larger than ${maxBytes} bytes`
+  if (excess) {
+    const description = `Document "${id}" ${excess}`
+    throw new MutationError(413, { type: 'documentTooLargeError', description, id })
   }
 }
 
@@ -203,8 +208,9 @@ function assertId(id: string): void {
   })
 }
 
-function assertValue(value: Json, id: string, depth: number): void {
-  if (typeof value !== 'object' || value === null) return
+/** @throws MutationError 400 for a value that cannot be stored */
+function countValues(value: Json, id: string, depth: number): number {
+  if (typeof value !== 'object' || value === null) return 1
   if (depth > maxDepth) {
     throw new MutationError(400, {
       type: 'documentTooDeepError',
@@ -222,5 +228,7 @@ function assertValue(value: Json, id: string, depth: number): void {
       id,
     })
   }
-  for (const child of Object.values(value)) assertValue(child, id, depth + 1)
+  let count = 1
+  for (const child of Object.values(value)) count += countValues(child, id, depth + 1)
+  return count
 }

@@ -1,5 +1,5 @@
 import type { Json } from '../model/document.ts'
-import { draftIdOf, isPublishedId, isVersionId, publishedIdOf } from '../model/ids.ts'
+import { draftIdOf, isPublishedId, isSystemId, isVersionId, publishedIdOf } from '../model/ids.ts'
 import type { DocumentEvent } from '../store/store.ts'
 import type { Touched, TransactionDraft } from './draft.ts'
 
@@ -10,7 +10,7 @@ import type { Touched, TransactionDraft } from './draft.ts'
  */
 export function deriveEvents(draft: TransactionDraft, author: string): DocumentEvent[] {
   const touched = new Map([...draft.touched()].map((change) => [change.id, change]))
-  const ids = [...touched.keys()].filter((id) => !id.startsWith('_.'))
+  const ids = [...touched.keys()].filter((id) => !isSystemId(id))
   const groups = new Set(ids.map(publishedIdOf))
   return [...groups].flatMap((documentId) => {
     const base = { timestamp: draft.timestamp, author, documentId }

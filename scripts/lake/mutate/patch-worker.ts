@@ -1,19 +1,26 @@
-import { parentPort } from 'node:worker_threads'
-import { runJob } from '../isolation/isolated-worker.ts'
-import { MutationError } from '../model/errors.ts'
+import type { LakeDocument } from '../model/document.ts'
+import { MutationError, type MutationProblem } from '../model/errors.ts'
+import { type Outcome, outcomeOf } from '../workers/outcome.ts'
 import { applyPatch } from './patch.ts'
-import type { PatchJob, PatchResult } from './patch-thread.ts'
+import type { PatchOperations } from './request.ts'
 
-function perform({ document, operations }: PatchJob): PatchResult {
-  try {
-    return { json: applyPatch(document, operations) }
-  } catch (error) {
-    if (error instanceof MutationError) return { problem: error.problem }
-    throw error
-  }
+export interface PatchTask {
+  document: LakeDocument
+  operations: PatchOperations
 }
 
-parentPort?.on('message', async ({ job }: { job: PatchJob }) => {
-  parentPort?.postMessage(await runJob(() => perform(job)))
-})
-parentPort?.postMessage({ kind: 'ready' })
+/** The patched document, or why the patch failed. */
+export type PatchResult = { document: LakeDocument } | { problem: MutationProblem }
+
+/** Patches run in a separate thread, so that a path that matches too much cannot block the lake. */
+export function perform(task: PatchTask | null): Promise<Outcome<PatchResult | null>> {
+  return outcomeOf(() => {
+    if (!task) return null
+    try {
+      return { document: applyPatch(task.document, task.operations) }
+    } catch (error) {
+      if (error instanceof MutationError) return { problem: error.problem }
+      throw error
+    }
+  })
+}

@@ -1,5 +1,6 @@
 import { collectReferences, type LakeDocument } from '../model/document.ts'
 import { MutationError } from '../model/errors.ts'
+import { isPublishedId } from '../model/ids.ts'
 import type { TransactionDraft } from './draft.ts'
 
 /** Finds the documents with a strong reference to an id. */
@@ -25,14 +26,15 @@ export class ReferenceIndex {
 
 /**
  * Checks referential integrity: a transaction may neither add a strong reference to a missing document
- * nor delete a document that has strong references to it.
+ * nor delete a document that has strong references to it. A draft or a version may refer to a document that
+ * does not exist yet, because both can be published together; its references are checked when it is published.
  *
  * @throws MutationError 409 that names both documents
  */
 export function assertReferences(draft: TransactionDraft, index: ReferenceIndex): void {
   for (const { id, before, after } of draft.touched()) {
-    if (after) assertTargetsExist(draft, before, after)
-    else if (before) assertUnreferenced(draft, index, id)
+    if (after && isPublishedId(id)) assertTargetsExist(draft, before, after)
+    else if (before && !after) assertUnreferenced(draft, index, id)
   }
 }
 

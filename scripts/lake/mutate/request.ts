@@ -21,16 +21,19 @@ const operations = {
   diffMatchPatch: z.record(z.string(), z.string()).optional(),
 }
 
-export const patchOperationsSchema = z.object(operations)
-export type PatchOperations = z.output<typeof patchOperationsSchema>
+const ifRevisionID = z.string().optional()
+
+/** A patch without the id of its document, as in actions. */
+export const patchSchema = z.strictObject({ ifRevisionID, ...operations })
+export type PatchOperations = Omit<z.output<typeof patchSchema>, 'ifRevisionID'>
 
 const selection = z.union([
-  z.object({ id: z.string() }),
-  z.object({ query: z.string(), params: object.optional() }),
+  z.strictObject({ id: z.string() }),
+  z.strictObject({ query: z.string(), params: object.optional() }),
 ])
 
 const patch = z.union([
-  z.strictObject({ id: z.string(), ifRevisionID: z.string().optional(), ...operations }),
+  z.strictObject({ id: z.string(), ifRevisionID, ...operations }),
   z.strictObject({ query: z.string(), params: object.optional(), ...operations }),
 ])
 
@@ -48,7 +51,7 @@ export const transactionIdSchema = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,127}$/, 'a transaction id has letters, digits, _, . and -')
 
-export const mutateBodySchema = z.object({
+export const mutateBodySchema = z.strictObject({
   mutations: z.array(mutationSchema).max(10_000),
   transactionId: transactionIdSchema.optional(),
 })

@@ -4,12 +4,13 @@ import { assertOptions, flag, type LakeRequest, parseBody, readJson } from '../h
 import type { Route } from '../http/router.ts'
 import { assertDataset, type Owner } from '../model/dataset.ts'
 import { MutationError, RequestError } from '../model/errors.ts'
-import type { QueryPool } from '../query/query-pool.ts'
+import { isSystemId } from '../model/ids.ts'
+import type { Queries } from '../query/queries.ts'
 import { type ApplyContext, applyMutation } from './apply.ts'
 import { deriveEvents } from './derive-events.ts'
 import type { TransactionDraft } from './draft.ts'
 import { assertUnlocked } from './locks.ts'
-import type { PatchThread } from './patch-thread.ts'
+import type { Patches } from './patches.ts'
 import { mutateBodySchema } from './request.ts'
 import type { Writer } from './writer.ts'
 
@@ -35,8 +36,8 @@ export interface MutationTarget {
   requireWriter: (identity: Identity) => void
   writer: Writer
   /** Selects the documents of patches and deletes by query. */
-  queries: Pick<QueryPool, 'select'>
-  patches: PatchThread
+  queries: Pick<Queries, 'select'>
+  patches: Patches
   /** Whether documents of scheduled releases are locked; false while an import is prepared. */
   locksReleases: boolean
 }
@@ -52,8 +53,8 @@ export function mutateRoutes(target: MutationTarget): Route[] {
 }
 
 async function answer(target: MutationTarget, request: LakeRequest): Promise<void> {
-  assertDataset(target.owner, request.path.dataset)
   target.requireWriter(request.identity)
+  assertDataset(target.owner, request.path.dataset)
   assertOptions(request.url, mutateOptions)
   const visibility = request.url.searchParams.get('visibility') ?? 'sync'
   if (!visibilities.includes(visibility)) {
@@ -73,6 +74,7 @@ async function answer(target: MutationTarget, request: LakeRequest): Promise<voi
       for (const [index, mutation] of mutations.entries()) {
         done.push(...(await applyMutation(draft, mutation, context).catch(atIndex(index))))
       }
+      for (const { id } of draft.touched()) assertNotSystem(id)
       if (target.locksReleases) assertUnlocked(draft)
       return done.map((result) =>
         returnDocuments ? { ...result, document: draft.get(result.id) ?? undefined } : result,
@@ -82,6 +84,13 @@ async function answer(target: MutationTarget, request: LakeRequest): Promise<voi
   })
   const returnIds = flag(url, 'returnIds', false) || returnDocuments
   sendJson(request.response, 200, { transactionId: id, results: returnIds ? results : [] })
+}
+
+/** @throws MutationError 400 for a document that only Sanity itself or an action writes */
+function assertNotSystem(id: string): void {
+  if (!isSystemId(id)) return
+  const description = `"${id}" is a document of the system; releases are changed by actions`
+  throw new MutationError(400, { type: 'validationError', description, id })
 }
 
 /** Adds the index of the failed mutation, as Sanity's response does. */

@@ -1,6 +1,7 @@
-import { type Identity, permissionsOf, requireReader } from '../auth/identities.ts'
+import { describeRole, type Identity, permissionsOf, requireReader } from '../auth/identities.ts'
+import type { People, Person } from '../auth/people.ts'
 import { sendJson } from '../http/reply.ts'
-import type { LakeRequest } from '../http/request.ts'
+import { assertOptions, type LakeRequest } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
 import { audienceOf, grantFilter } from '../model/audience.ts'
 import { assertDataset, commentsOf, type Owner } from '../model/dataset.ts'
@@ -9,11 +10,12 @@ import type { WriteHealth } from '../store/write-health.ts'
 
 export interface Project {
   owner: Owner
+  people: People
   /** The origins that may call from a browser. */
   origins: readonly string[]
   documents: ReadonlyMap<string, LakeDocument>
   /** Open event streams. */
-  streams: { size: number }
+  streams: { public: number; all: number }
   writeHealth: WriteHealth
 }
 
@@ -28,6 +30,7 @@ export function pingRoute(owner: Owner): Route {
 /** The project and its permissions, as the Studio and the clients read them. */
 export function projectRoutes({
   owner,
+  people,
   origins,
   documents,
   streams,
@@ -36,12 +39,16 @@ export function projectRoutes({
   const { projectId, dataset } = owner
   return [
     get('/ping', () => ({ pong: true })),
+    get('/projects', ({ identity }) => [describeProject(owner, identity, people)]),
+    get('/projects/:project', ({ identity }) => describeProject(owner, identity, people)),
+    get('/datasets', (request) => datasets(owner, request)),
+    get('/projects/:project/datasets', (request) => datasets(owner, request)),
     {
       method: 'POST',
       path: '/comments/:dataset/setup',
       handler: ({ path, identity, response }) => {
-        assertDataset(owner, path.dataset)
         requireReader(identity)
+        assertDataset(owner, path.dataset)
         sendJson(response, 200, { datasetName: commentsOf(owner).dataset })
       },
     },
@@ -92,8 +99,8 @@ export function projectRoutes({
       method: 'GET',
       path: '/health',
       isPublic: true,
-      handler: async ({ response, identity }) => {
-        const failure = await writeHealth.failure()
+      handler: ({ response, identity }) => {
+        const failure = writeHealth.failure()
         sendJson(response, failure === null ? 200 : 503, {
           status: failure === null ? 'ok' : 'failing',
           ...(failure === null ? {} : { reason: `Nothing can be stored: ${failure}` }),
@@ -102,7 +109,7 @@ export function projectRoutes({
           // Anonymous visitors do not get these, since they count drafts and connected editors.
           ...(identity.role !== null && {
             documents: documents.size,
-            listeners: streams.size,
+            listeners: streams.public + streams.all,
             residentBytes: process.memoryUsage.rss(),
           }),
         })
@@ -112,8 +119,8 @@ export function projectRoutes({
       method: 'GET',
       path: '/data/references/:dataset/documents/:id/to',
       handler: ({ path, identity, response }) => {
-        assertDataset(owner, path.dataset)
         requireReader(identity)
+        assertDataset(owner, path.dataset)
         sendJson(response, 200, { totalCount: 0, references: [] })
       },
     },
@@ -126,6 +133,45 @@ function get(path: string, body: (request: LakeRequest) => unknown): Route {
     path,
     handler: (request) => sendJson(request.response, 200, body(request)),
   }
+}
+
+function describeProject({ projectId }: Owner, identity: Identity, people: People) {
+  return {
+    id: projectId,
+    displayName: projectId,
+    studioHost: null,
+    organizationId: null,
+    isBlocked: false,
+    isDisabled: false,
+    isDisabledByUser: false,
+    features: [],
+    // The people whom a comment can mention.
+    members: identity.role === null ? [] : people.everybody().map((each) => member(each, identity)),
+    metadata: { cliInitializedAt: null, integration: 'local' },
+    createdAt: '2024-01-01T00:00:00.000Z',
+  }
+}
+
+function member({ id, role }: Person, identity: Identity) {
+  const roles = [describeRole(role)]
+  return { id, role, roles, isRobot: false, isCurrentUser: id === identity.id }
+}
+
+/** The content's dataset and, as an addition to it, the dataset of the Studio's comments. */
+function datasets(owner: Owner, { url }: LakeRequest) {
+  assertOptions(url, ['addonFor', 'datasetProfile'])
+  const common = { aclMode: 'public', description: null, features: [], tags: [] }
+  const { dataset: name } = owner
+  const comments = { name: commentsOf(owner).dataset, aclMode: 'private' }
+  const all = [
+    { ...common, name, addonFor: null, datasetProfile: null },
+    { ...common, ...comments, addonFor: name, datasetProfile: 'comments' },
+  ]
+  return all.filter((each) =>
+    (['addonFor', 'datasetProfile'] as const).every(
+      (key) => !url.searchParams.has(key) || each[key] === url.searchParams.get(key),
+    ),
+  )
 }
 
 function grantOf(identity: Identity, owner: Owner) {

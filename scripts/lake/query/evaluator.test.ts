@@ -3,9 +3,9 @@ import { evaluate, parse } from 'groq-js'
 import { describe, expect, it } from 'vitest'
 import type { Json, LakeDocument } from '../model/document.ts'
 import { isLongRun } from '../testing/test-lake.ts'
-import type { DocumentChanges } from './evaluation-thread.ts'
 import { Evaluator } from './evaluator.ts'
 import { tagsOfChange } from './sync-tags.ts'
+import type { DocumentChanges } from './tasks.ts'
 
 const owner = { projectId: 'local', dataset: 'production' }
 const stamp = { _rev: 'r', _createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z' }

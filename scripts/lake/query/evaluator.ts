@@ -1,21 +1,16 @@
-import { evaluate, evaluateSync, parse, toJS } from 'groq-js'
+import { evaluate, evaluateSync, toJS } from 'groq-js'
 import { LRUCache } from 'lru-cache'
 import type { Audience } from '../model/audience.ts'
 import type { Owner } from '../model/dataset.ts'
 import type { JsonObject, LakeDocument } from '../model/document.ts'
 import { DataError, LakeError, reasonOf } from '../model/errors.ts'
-import type {
-  DocumentChanges,
-  Filter,
-  QueryRequest,
-  Rule,
-  RuleSubject,
-} from './evaluation-thread.ts'
+import { correctGroq } from './groq-corrections.ts'
 import type { Perspective } from './perspective.ts'
-import { assertParameters, type PreparedQuery, prepareQuery } from './prepare.ts'
+import { assertParameters, filterOf, type PreparedQuery, prepareQuery } from './prepare.ts'
 import { selectCandidates } from './selector.ts'
 import { tagsOfQuery } from './sync-tags.ts'
-import { searchable, textSearchParams } from './text-search.ts'
+import type { DocumentChanges, Filter, QueryRequest } from './tasks.ts'
+import { searchable } from './text-search.ts'
 import { View } from './view.ts'
 
 export interface QueryAnswer {
@@ -23,6 +18,8 @@ export interface QueryAnswer {
   result: unknown
   syncTags: string[]
 }
+
+correctGroq()
 
 /** How many parsed queries and how many views are kept. */
 const keptQueries = 1000
@@ -59,12 +56,11 @@ export class Evaluator {
     return documents.map((document) => {
       if (!document) return false
       const dataset = [searchable(document)]
-      const searches = prepared.searches.map((search) => textSearchParams(search, params))
       const sites = Object.fromEntries([...prepared.sites.keys()].map((name) => [name, dataset]))
       const value = toJS(
-        evaluateSync(prepared.tree, {
+        evaluateSync(filterOf(prepared.tree), {
           dataset,
-          params: Object.assign({}, params, sites, ...searches),
+          params: { ...params, ...sites },
           sanity: this.#sanity,
           dereference: () => undefined,
         }),
@@ -79,9 +75,6 @@ export class Evaluator {
     assertParameters(request.query, prepared, request.params)
     const view = this.#view(request.perspective, request.audience)
     const params: JsonObject = { ...request.params }
-    for (const search of prepared.searches) {
-      Object.assign(params, textSearchParams(search, request.params))
-    }
     for (const [name, selector] of prepared.sites) {
       params[name] = selectCandidates(selector, request.params, view) ?? view.all()
     }
@@ -102,47 +95,12 @@ export class Evaluator {
     }
   }
 
-  /**
-   * Applies a webhook's rule to a change. Returns the body as JSON, or null if the filter does not match.
-   *
-   * @throws LakeError 400 when the rule does not parse or cannot be evaluated
-   */
-  async applyRule({ filter, projection }: Rule, subject: RuleSubject): Promise<string | null> {
-    const view = this.#view('raw', 'all')
-    const root = subject.after ?? subject.before
-    const run = async (text: string): Promise<unknown> => {
-      const value = await evaluate(parse(text, { mode: 'delta' }), {
-        ...subject,
-        root,
-        // A rule without a `*` cannot read the dataset, and listing all documents takes time.
-        dataset: text.includes('*') ? view.all() : [],
-        sanity: this.#sanity,
-        dereference: ({ _ref }: { _ref: string }) => view.get(_ref),
-      })
-      return value.get()
-    }
-    try {
-      if (filter !== null && (await run(filter)) !== true) return null
-      return JSON.stringify(projection === null ? root : await run(projection))
-    } catch (error) {
-      throw evaluationError(error)
-    }
-  }
-
   #prepare({ query, params }: Filter): PreparedQuery {
-    return this.#queries.get(query) ?? this.#parse(query, params)
-  }
-
-  /** Caches a query that parses without its parameters. One that needs them is parsed each time. */
-  #parse(query: string, params: JsonObject): PreparedQuery {
-    try {
-      const prepared = prepareQuery(query, null)
-      this.#queries.set(query, prepared)
-      return prepared
-    } catch (error) {
-      if (Object.keys(params).length === 0) throw error
-      return prepareQuery(query, params)
-    }
+    const known = this.#queries.get(query)
+    if (known) return known
+    const prepared = prepareQuery(query, params)
+    if (!prepared.isForParameters) this.#queries.set(query, prepared)
+    return prepared
   }
 
   #view(perspective: Perspective, audience: Audience): View {

@@ -2,7 +2,7 @@ import { type ExprNode, GroqSyntaxError, parse } from 'groq-js'
 import type { JsonObject } from '../model/document.ts'
 import { DataError, QueryParseError, reasonOf } from '../model/errors.ts'
 import { type Selector, selectorOf } from './selector.ts'
-import { expandTextSearch, type TextSearch, textSearchOf } from './text-search.ts'
+import { expandTextSearch, textSearchOf } from './text-search.ts'
 
 /** A parsed query. Each `*[…]` that an index can speed up reads its documents from a parameter. */
 export interface PreparedQuery {
@@ -11,8 +11,8 @@ export interface PreparedQuery {
   sites: Map<string, Selector>
   /** Whether it also reads other documents, by a bare `*`, an unindexable filter or a reference. */
   readsAnything: boolean
-  /** Its text::query() searches, each with separate parameters. */
-  searches: TextSearch[]
+  /** Whether the tree holds values of parameters, so that it is for these parameters only. */
+  isForParameters: boolean
   /** Whether it calls a function that groq-js can only evaluate asynchronously. */
   isAsync: boolean
   /** The parameters that the query text refers to. */
@@ -38,21 +38,77 @@ function isNode(value: unknown): value is ExprNode {
 }
 
 /**
- * Parses a query. `params` are needed only where GROQ requires a constant, such as in a slice.
+ * Parses a query. GROQ needs the values of some parameters to parse it, such as in a slice, in brackets
+ * (`list[$index]`, `object[$key]`) and in a text search.
  *
  * @throws QueryParseError 400 with the position, DataError 400 for functions that groq-js cannot evaluate
  */
-export function prepareQuery(query: string, params: JsonObject | null): PreparedQuery {
+export function prepareQuery(query: string, params: JsonObject): PreparedQuery {
+  const general = parseGeneral(query, params)
   const prepared: PreparedQuery = {
-    tree: parseQuery(query, params),
+    tree: general ?? parseQuery(query, params),
     sites: new Map(),
-    searches: [],
+    isForParameters: general === null,
     readsAnything: false,
     isAsync: false,
     parameters: new Set(),
   }
   visit(prepared.tree, prepared)
   return prepared
+}
+
+/** The tree of a query for any parameters; null if it depends on their values. */
+function parseGeneral(query: string, params: JsonObject): ExprNode | null {
+  try {
+    const tree = parseQuery(query, null)
+    return dependsOnValues(tree) ? null : tree
+  } catch (error) {
+    if (Object.keys(params).length === 0) throw error
+    return null
+  }
+}
+
+/** Whether a node is an index, a name or a search that a parameter's value decides; groq-js takes these for filters. */
+function dependsOnValues(node: unknown): boolean {
+  if (isNode(node)) {
+    if (node.type === 'Value') return false
+    if (node.type === 'Filter' && isConstant(node.expr) && hasParameter(node.expr)) return true
+    const words = textSearchOf(node)?.words
+    if (words && words.type !== 'Value') return true
+  }
+  return typeof node === 'object' && node !== null && Object.values(node).some(dependsOnValues)
+}
+
+const arithmetic: readonly string[] = ['+', '-', '*', '/', '%', '**']
+
+/** Whether groq-js computes an expression while it parses. */
+function isConstant(node: ExprNode): boolean {
+  if (node.type === 'Group' || node.type === 'Pos' || node.type === 'Neg') {
+    return isConstant(node.base)
+  }
+  if (node.type !== 'OpCall') return node.type === 'Value' || node.type === 'Parameter'
+  return arithmetic.includes(node.op) && isConstant(node.left) && isConstant(node.right)
+}
+
+function hasParameter(node: ExprNode): boolean {
+  if (node.type === 'Parameter') return true
+  if (node.type === 'OpCall') return hasParameter(node.left) || hasParameter(node.right)
+  return node.type !== 'Value' && 'base' in node && isNode(node.base) && hasParameter(node.base)
+}
+
+/** The part of a listener's query that selects documents: what it does with them does not count. */
+export function filterOf(tree: ExprNode): ExprNode {
+  let node = tree
+  while (!isFilter(node)) {
+    if (!('base' in node) || !isNode(node.base)) return tree
+    node = node.base
+  }
+  return node
+}
+
+function isFilter(node: ExprNode): boolean {
+  if (node.type === 'Filter' || node.type === 'Group') return isFilter(node.base)
+  return node.type === 'Everything' || (node.type === 'Parameter' && isInternal(node.name))
 }
 
 /** Whether a parameter was added in preparation. */
@@ -91,7 +147,7 @@ function visit(node: unknown, prepared: PreparedQuery): void {
   }
   if (node.type === 'Value') return
   if (node.type === 'Parameter' && !isInternal(node.name)) prepared.parameters.add(node.name)
-  expandSearch(node, prepared)
+  expandSearch(node)
   if (node.type === 'Everything' || node.type === 'Deref') prepared.readsAnything = true
   if (node.type === 'FuncCall') checkFunction(node.namespace, node.name, prepared)
   if (node.type === 'Filter' && node.base.type === 'Everything') {
@@ -110,18 +166,12 @@ function visit(node: unknown, prepared: PreparedQuery): void {
   visit(Object.values(node), prepared)
 }
 
-function expandSearch(node: ExprNode, prepared: PreparedQuery): void {
+function expandSearch(node: ExprNode): void {
   const found = textSearchOf(node)
   if (!found) return
-  const count = prepared.searches.length
-  const search = {
-    words: found.words,
-    wanted: `__wanted_${count}`,
-    unwanted: `__unwanted_${count}`,
-  }
-  prepared.searches.push(search)
+  const words = found.words.type === 'Value' ? found.words.value : ''
   // In place, because the parent node refers to this one.
-  Object.assign(node, expandTextSearch(found.what, search), { op: undefined })
+  Object.assign(node, expandTextSearch(found.what, words), { op: undefined })
 }
 
 function checkFunction(namespace: string, name: string, prepared: PreparedQuery): void {

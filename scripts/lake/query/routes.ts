@@ -13,11 +13,12 @@ import {
 import type { Route } from '../http/router.ts'
 import { type Audience, audienceOf, isShown } from '../model/audience.ts'
 import { assertDataset, type Owner } from '../model/dataset.ts'
-import type { Json, JsonObject, LakeDocument } from '../model/document.ts'
-import { DataError } from '../model/errors.ts'
+import type { JsonObject, LakeDocument } from '../model/document.ts'
+import { DataError, reasonOf } from '../model/errors.ts'
 import { publishedIdOf } from '../model/ids.ts'
+import { parseJson } from '../model/json.ts'
 import { defaultPerspective, type Perspective, parsePerspective } from './perspective.ts'
-import type { QueryPool } from './query-pool.ts'
+import type { Queries } from './queries.ts'
 
 /** The limit of a POST, for the query and its parameters. A GET is limited by the server's `maxHeaderSize`. */
 const maxQueryBytes = 350 * 1024
@@ -32,7 +33,7 @@ const queryOptions = ['query', 'perspective', 'returnQuery', 'lastLiveEventId', 
 
 export interface QuerySource {
   owner: Owner
-  queries: Pick<QueryPool, 'run'>
+  queries: Pick<Queries, 'run'>
   documents: ReadonlyMap<string, LakeDocument>
   people: People
 }
@@ -62,20 +63,21 @@ export function queryRoutes(source: QuerySource): Route[] {
   ]
 }
 
+const paramsSchema = z.record(z.string(), z.json())
+
 /** The `$name=<JSON>` parameters of a GET. */
 export function parseParams(url: URL): JsonObject {
-  const params: JsonObject = {}
+  const params: Record<string, unknown> = {}
   for (const [name, text] of url.searchParams) {
     if (!name.startsWith('$')) continue
     try {
-      const value: Json = JSON.parse(text)
-      params[name.slice(1)] = value
+      params[name.slice(1)] = parseJson(text)
     } catch (cause) {
-      const description = `the parameter ${name} is not JSON: ${text.slice(0, 80)}`
-      throw new DataError(400, 'invalidParameterError', description, {}, { cause })
+      const reason = `${name} is not JSON: ${reasonOf(cause)}`
+      throw new DataError(400, 'invalidParameterError', `the parameter ${reason}`, {}, { cause })
     }
   }
-  return params
+  return paramsSchema.parse(params)
 }
 
 function perspectiveOf({ url, apiVersion }: LakeRequest): Perspective {

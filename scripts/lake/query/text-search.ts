@@ -4,13 +4,6 @@ import { isJsonObject, type Json, type JsonObject } from '../model/document.ts'
 /** A hidden attribute with the whole text of a document. */
 const allText = '__text'
 
-/** A search: its words, known when the query runs, and the parameters for wanted and unwanted words. */
-export interface TextSearch {
-  words: ExprNode
-  wanted: string
-  unwanted: string
-}
-
 /** `<what> match text::query(<words>)`, or null for any other node. */
 export function textSearchOf(node: ExprNode): { what: ExprNode; words: ExprNode } | null {
   if (node.type !== 'OpCall' || node.op !== 'match' || !isTextQuery(node.right)) return null
@@ -24,27 +17,29 @@ function isTextQuery(node: ExprNode): node is FuncCallNode {
 
 /**
  * groq-js parses `text::query()` but cannot evaluate it. For the Studio's searches its plain `match` is
- * enough: `what match $wanted && !(what match $unwanted)`, where `@` means the whole text of the document.
- * Quoted phrases are matched word by word.
+ * enough: `what match "wanted" && !(what match "unwanted") && …`, where `@` means the whole text of the
+ * document. Words with a minus are unwanted. Quoted phrases are matched word by word.
  */
-export function expandTextSearch(what: ExprNode, search: TextSearch): ExprNode {
-  const match = (name: string): OpCallNode => ({
+export function expandTextSearch(what: ExprNode, words: Json): ExprNode {
+  const tokens = typeof words === 'string' ? (words.match(/(?:[^\s"]+|"[^"]*")+/g) ?? []) : []
+  const isUnwanted = (token: string): boolean => token.length > 1 && token.startsWith('-')
+  const match = (text: string): OpCallNode => ({
     type: 'OpCall',
     op: 'match',
     left: withAllText(what),
-    right: { type: 'Parameter', name },
+    right: { type: 'Value', value: text },
   })
-  const isFound: ExprNode = {
-    type: 'And',
-    left: match(search.wanted),
-    right: { type: 'Not', base: { type: 'Group', base: match(search.unwanted) } },
-  }
+  const wanted = tokens.filter((token) => !isUnwanted(token)).join(' ')
+  const isFound = tokens.filter(isUnwanted).reduce<ExprNode>(
+    (left, token) => ({
+      type: 'And',
+      left,
+      right: { type: 'Not', base: { type: 'Group', base: match(token.slice(1)) } },
+    }),
+    match(wanted),
+  )
   // In score(), groq-js credits single words of a `match`, but inside a group all of them must match.
-  return {
-    type: 'And',
-    left: { type: 'Group', base: isFound },
-    right: match(search.wanted),
-  }
+  return { type: 'And', left: { type: 'Group', base: isFound }, right: match(wanted) }
 }
 
 function withAllText(node: ExprNode): ExprNode {
@@ -55,19 +50,6 @@ function withAllText(node: ExprNode): ExprNode {
     value: withAllText(element.value),
   }))
   return { ...node, elements }
-}
-
-/** The parameters of a search: words with a minus are unwanted, all others wanted. */
-export function textSearchParams(search: TextSearch, params: JsonObject): JsonObject {
-  const words = search.words
-  const value =
-    words.type === 'Value' ? words.value : words.type === 'Parameter' ? params[words.name] : ''
-  const tokens = typeof value === 'string' ? (value.match(/(?:[^\s"]+|"[^"]*")+/g) ?? []) : []
-  const isUnwanted = (token: string): boolean => token.length > 1 && token.startsWith('-')
-  return {
-    [search.wanted]: tokens.filter((token) => !isUnwanted(token)).join(' '),
-    [search.unwanted]: tokens.filter(isUnwanted).map((token) => token.slice(1)),
-  }
 }
 
 /** Adds the hidden text attribute to a document; the text is collected on first use. */

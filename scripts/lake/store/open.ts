@@ -1,13 +1,44 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Owner } from '../model/dataset.ts'
 import { reasonOf } from '../model/errors.ts'
 
-/** The store cannot be used: it is damaged, in use, or belongs to another version or dataset. */
+/** The data folder cannot be used: it is damaged, full, in use, or belongs to another version or dataset. */
 export class StoreError extends Error {
   override readonly name = 'StoreError'
 }
+
+/** SQLite's codes, of which the lowest byte tells the kind. */
+const sqlite = { busy: 5, readonly: 8, corrupt: 11, full: 13, cannotOpen: 14, notADatabase: 26 }
+
+/** A fault of a file in the data folder: which file, what is wrong, and what to do. */
+export function storeFault(file: string, cause: unknown): StoreError {
+  if (cause instanceof StoreError) return cause
+  return new StoreError(`${file} ${explain(cause)}`, { cause })
+}
+
+function explain(cause: unknown): string {
+  const { errcode, code } = Object(cause)
+  const kind = Number(errcode) & 0xff
+  if (kind === sqlite.busy) {
+    return 'is in use by another lake; stop that one, or choose another --data folder'
+  }
+  if (kind === sqlite.corrupt || kind === sqlite.notADatabase) return damaged
+  if (kind === sqlite.full || code === 'ENOSPC' || code === 'EDQUOT') {
+    return 'cannot be written, because the disk is full; free some space, then start again'
+  }
+  if (kind === sqlite.readonly || ['EACCES', 'EPERM', 'EROFS'].includes(code)) {
+    return 'may not be written by this user; give the user that runs the lake the rights to it'
+  }
+  if (code === 'EEXIST' || code === 'ENOTDIR') {
+    return 'is not a folder; move it away, or choose another --data folder'
+  }
+  return `cannot be used: ${reasonOf(cause)}`
+}
+
+const damaged =
+  'is damaged; put back a copy of it from a backup, or move it away and restore the newest export with lake import'
 
 /**
  * Opens (or creates) the SQLite file of one dataset.
@@ -19,11 +50,9 @@ export class StoreError extends Error {
  *   there are assets
  */
 export function openStore(dataDir: string, owner: Owner) {
-  mkdirSync(dataDir, { recursive: true })
-  // Keeps content out of Git, whatever the folder is called.
-  const ignore = join(dataDir, '.gitignore')
-  if (!existsSync(ignore)) writeFileSync(ignore, '*\n')
+  openFolder(dataDir)
   const file = join(dataDir, `${owner.dataset}.sqlite`)
+  assertNotEmptied(file)
   const assets = join(dataDir, `${owner.dataset}.assets`)
   const db = new DatabaseSync(file, { open: false })
   try {
@@ -36,16 +65,22 @@ export function openStore(dataDir: string, owner: Owner) {
     db.exec('BEGIN IMMEDIATE; COMMIT')
   } catch (cause) {
     if (db.isOpen) db.close()
-    throw new StoreError(openFailure(file, cause), { cause })
+    throw storeFault(file, cause)
   }
   try {
     checkIntegrity(db, file)
     createOrVerify(db, file, assets, owner)
-  } catch (error) {
+  } catch (cause) {
     db.close()
-    throw error
+    throw storeFault(file, cause)
   }
   return db
+}
+
+/** Whether reading the dataset requires a token (`aclMode: 'private'`), which a file beside the store says. */
+export function isPrivate({ dataDir, dataset }: { dataDir: string; dataset: string }): boolean {
+  const file = join(dataDir, `${dataset}.dataset.json`)
+  return existsSync(file) && /"aclMode"\s*:\s*"private"/.test(readFileSync(file, 'utf8'))
 }
 
 /** The project that a folder's store belongs to; undefined if there is none or a running lake has it open. */
@@ -65,22 +100,28 @@ export function projectIn(dataDir: string, dataset: string): string | undefined 
   }
 }
 
-function openFailure(file: string, cause: unknown): string {
-  const detail = reasonOf(cause)
-  if (/locked|busy/.test(detail)) {
-    return `${file} is in use by another lake; stop that one, or choose another --data folder`
+/** Creates the data folder and keeps content out of Git, whatever the folder is called. @throws StoreError */
+function openFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    const ignore = join(dataDir, '.gitignore')
+    if (!existsSync(ignore)) writeFileSync(ignore, '*\n')
+  } catch (cause) {
+    throw storeFault(dataDir, cause)
   }
-  return `${file} cannot be opened as a lake's store: ${detail}`
+}
+
+/** SQLite takes a file of 0 bytes for a new one, so that what was lost would be replaced by an empty store. */
+function assertNotEmptied(file: string): void {
+  if (statSync(file, { throwIfNoEntry: false })?.size !== 0) return
+  throw new StoreError(
+    `${file} is empty: it has 0 bytes. Put back a copy of it from a backup; to begin with an empty store, delete it`,
+  )
 }
 
 function checkIntegrity(db: DatabaseSync, file: string): void {
   const [row] = db.prepare('PRAGMA quick_check(1)').all()
-  const verdict = row && Object.values(row)[0]
-  if (verdict !== 'ok') {
-    throw new StoreError(
-      `${file} is damaged (${String(verdict)}); restore the newest export with lake import`,
-    )
-  }
+  if (row && Object.values(row)[0] !== 'ok') throw new StoreError(`${file} ${damaged}`)
 }
 
 /** A store is always created before its assets, so an empty one next to assets has lost its documents. */
@@ -149,36 +190,20 @@ function hasMeta(db: DatabaseSync): boolean {
 }
 
 /** Increased by one whenever the tables below change. An older store is migrated, a newer one is refused. */
-const storeVersion = 2
+const storeVersion = 3
 
-const deliveries = `
-  CREATE TABLE deliveries (
-    id TEXT PRIMARY KEY,
-    webhook TEXT NOT NULL,
+const calls = `
+  CREATE TABLE calls (
+    document_id TEXT PRIMARY KEY,
+    id TEXT NOT NULL,
     transaction_id TEXT NOT NULL,
     transaction_time TEXT NOT NULL,
-    author TEXT NOT NULL,
-    document_id TEXT NOT NULL,
     operation TEXT NOT NULL,
-    change TEXT,
-    body TEXT,
-    created TEXT NOT NULL,
-    status TEXT NOT NULL DEFAULT 'queued',
+    body TEXT NOT NULL,
     attempts INTEGER NOT NULL DEFAULT 0,
-    next_attempt INTEGER
+    next_attempt INTEGER NOT NULL
   ) STRICT;
-  CREATE INDEX deliveries_due ON deliveries (next_attempt) WHERE next_attempt IS NOT NULL;
-
-  CREATE TABLE attempts (
-    delivery_id TEXT NOT NULL REFERENCES deliveries (id) ON DELETE CASCADE,
-    number INTEGER NOT NULL,
-    started TEXT NOT NULL,
-    duration INTEGER NOT NULL,
-    failure TEXT,
-    status INTEGER,
-    answer TEXT NOT NULL,
-    PRIMARY KEY (delivery_id, number)
-  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX calls_due ON calls (next_attempt);
 `
 
 const storeSchema = `
@@ -212,7 +237,7 @@ const storeSchema = `
     PRIMARY KEY (document_id, seq, position)
   ) STRICT, WITHOUT ROWID;
 
-  ${deliveries}
+  ${calls}
   CREATE TABLE sessions (
     token_hash TEXT PRIMARY KEY,
     identity TEXT NOT NULL,
@@ -227,19 +252,26 @@ const storeSchema = `
   ) STRICT, WITHOUT ROWID;
 `
 
-/** The migration from each version to the next. */
+/** The migration from each version to the next. Calls that were queued are made again from what they were about. */
 const migrationsByVersion: Readonly<Record<number, string>> = {
   1: `
-    DROP INDEX deliveries_due;
-    ALTER TABLE deliveries RENAME TO deliveries_1;
-    ${deliveries}
-    INSERT INTO deliveries
-      (id, webhook, transaction_id, transaction_time, author, document_id, operation, body, created,
-       status, attempts, next_attempt)
-      SELECT id, 'site', transaction_id, created, '', document_id, operation, body, created,
-        iif(next_attempt IS NOT NULL, 'queued', iif(outcome GLOB '2[0-9][0-9]', 'success', 'failure')),
-        attempts, next_attempt
-      FROM deliveries_1 ORDER BY rowid;
-    DROP TABLE deliveries_1;
+    ALTER TABLE deliveries ADD COLUMN webhook TEXT NOT NULL DEFAULT 'site';
+    ALTER TABLE deliveries ADD COLUMN transaction_time TEXT NOT NULL DEFAULT '';
+    ALTER TABLE deliveries ADD COLUMN change TEXT;
+    CREATE TABLE attempts (delivery_id TEXT);
+  `,
+  2: `
+    ${calls}
+    INSERT OR REPLACE INTO calls
+      SELECT document_id, id, transaction_id, transaction_time, operation,
+        coalesce(body, json_object(
+          '_id', document_id,
+          '_type', coalesce(change ->> '$.after._type', change ->> '$.before._type'),
+          'operation', operation)),
+        0, 0
+      FROM deliveries WHERE next_attempt IS NOT NULL AND webhook = 'site'
+        AND document_id NOT LIKE '%.%' ORDER BY rowid;
+    DROP TABLE attempts;
+    DROP TABLE deliveries;
   `,
 }

@@ -1,12 +1,12 @@
-import { mkdtemp, open, readdir, rm, truncate } from 'node:fs/promises'
+import { mkdtemp, open, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startLake } from '../start-lake.ts'
 import { startTestLake } from '../testing/test-lake.ts'
-import { Deliveries } from '../webhooks/deliveries.ts'
-import { openStore, StoreError } from './open.ts'
+import { CallQueue } from '../webhooks/queue.ts'
+import { openStore, StoreError, storeFault } from './open.ts'
 
 describe('the store', () => {
   let dataDir: string
@@ -71,37 +71,11 @@ describe('the store', () => {
     `)
     old.close()
     const db = openStore(dataDir, owner)
-    expect(new Deliveries(db).due(10, new Set())).toMatchObject({
-      id: 'b',
-      webhook: 'site',
-      body: '{"n":2}',
-      attempts: 2,
-    })
-    expect(db.prepare("SELECT status FROM deliveries WHERE id = 'a'").get()).toEqual({
-      status: 'success',
-    })
+    expect(new CallQueue(db).due(10, 9)).toMatchObject([
+      { documentId: 'page', operation: 'update', body: '{"n":2}' },
+    ])
     db.close()
     openStore(dataDir, owner).close()
-  })
-
-  it('ends a transaction that fails, so that the next one can begin', () => {
-    const db = openStore(dataDir, owner)
-    const attempt = { started: '', duration: 0, failure: null, status: 200, answer: '' }
-    const unknown = {
-      id: 'unknown',
-      webhook: 'site',
-      transactionId: 't',
-      transactionTime: '',
-      author: '',
-      documentId: 'page',
-      operation: 'create',
-      change: null,
-      body: '{}',
-      attempts: 0,
-    }
-    expect(() => new Deliveries(db).record(unknown, attempt, '{}', null)).toThrow(/FOREIGN KEY/)
-    expect(db.isTransaction).toBe(false)
-    db.close()
   })
 
   it('refuses the store of another project', () => {
@@ -125,29 +99,82 @@ describe('the store', () => {
     for (let page = 8; page < 40; page++)
       await handle.write(Buffer.alloc(2048, 7), 0, 2048, page * 4096)
     await handle.close()
-    expect(() => openStore(dataDir, owner)).toThrow(/damaged|cannot be opened/)
+    expect(() => openStore(dataDir, owner)).toThrow(
+      /production\.sqlite is damaged; put back a copy/,
+    )
   })
 
-  it.each([
-    ['emptied', () => truncate(file())],
-    ['lost', () => rm(file())],
-  ])('refuses to create a store next to the assets of one that was %s', async (_how, lose) => {
+  it('refuses to create a store next to the assets of one that was lost', async () => {
     const lake = await startTestLake({}, dataDir)
     await lake.client().assets.upload('file', Buffer.from('of a document'))
     await lake.close()
-    await lose()
+    await rm(file())
     await expect(startLake({ port: 0, dataDir })).rejects.toThrow(
       /holds nothing, yet .*production\.assets has 1 files.*lake import/s,
     )
     expect(await readdir(join(dataDir, 'production.assets'))).toHaveLength(2)
-    await rm(join(dataDir, 'production.assets'), { recursive: true })
-    await (await startLake({ port: 0, dataDir })).close()
   })
 
-  it('refuses a file that is not a database', async () => {
-    const handle = await open(file(), 'w')
-    await handle.write('this is no database, and long enough to be read as one'.repeat(100))
-    await handle.close()
-    expect(() => openStore(dataDir, owner)).toThrow(/cannot be opened/)
+  describe('says which file is at fault, what is wrong and what to do', () => {
+    const begin = async (): Promise<void> => (await startTestLake({}, dataDir)).close()
+    const store = 'production.sqlite'
+    const noDatabase = 'this is no database, and long enough to be read as one'.repeat(100)
+    it.each<[what: string, damage: () => Promise<unknown>, says: RegExp]>([
+      [
+        'a store cut in half',
+        async () => truncate(file(), (await stat(file())).size / 2),
+        /production\.sqlite is damaged; put back a copy of it from a backup/,
+      ],
+      ['a store of 0 bytes', () => truncate(file()), /production\.sqlite is empty.*delete it/],
+      [
+        'a store that is text',
+        () => writeFile(file(), noDatabase),
+        /production\.sqlite is damaged/,
+      ],
+      [
+        'comments cut in half',
+        () => truncate(join(dataDir, 'production-comments.sqlite'), 8192),
+        /production-comments\.sqlite is damaged/,
+      ],
+      [
+        'people that are text',
+        () => writeFile(join(dataDir, 'people.db'), noDatabase),
+        /people\.db is damaged; put back a copy/,
+      ],
+      [
+        'people of 0 pages and a half',
+        () => truncate(join(dataDir, 'people.db'), 5000),
+        /people\.db is damaged/,
+      ],
+      [
+        'a folder that is a file',
+        async () => {
+          await rm(dataDir, { recursive: true })
+          await writeFile(dataDir, '')
+        },
+        /is not a folder; move it away, or choose another --data folder/,
+      ],
+      [
+        'assets that are a file',
+        async () => {
+          await rm(join(dataDir, 'production.assets'), { recursive: true })
+          await writeFile(join(dataDir, 'production.assets'), '')
+        },
+        /is not a folder/,
+      ],
+    ])('%s', async (_what, damage, says) => {
+      await begin()
+      await damage()
+      await expect(begin()).rejects.toThrow(says)
+      // Nothing stays open, and nothing was changed that would let the next start pass.
+      await expect(begin()).rejects.toThrow(StoreError)
+    })
+
+    it('a full disk', () => {
+      const full = Object.assign(new Error('database or disk is full'), { errcode: 13 })
+      const said = `${store} cannot be written, because the disk is full; free some space, then start again`
+      expect(storeFault(store, full).message).toBe(said)
+      expect(storeFault(store, Object.assign(new Error(''), { code: 'ENOSPC' })).message).toBe(said)
+    })
   })
 })

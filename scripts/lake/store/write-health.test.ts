@@ -46,6 +46,14 @@ describe('a lake whose disk is full', () => {
     expect((await write('large')).status).toBe(200)
     expect((await health()).status).toBe(200)
   })
+
+  it('is healthy within seconds of there being space, without another write', async () => {
+    fill()
+    expect((await write('large')).status).toBe(503)
+    expect((await health()).status).toBe(503)
+    makeRoom()
+    await expect.poll(async () => (await health()).status, { timeout: 20_000 }).toBe(200)
+  })
 })
 
 describe('the timestamp of a change', () => {

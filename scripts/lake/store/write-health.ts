@@ -1,58 +1,47 @@
-import { statfs } from 'node:fs/promises'
 import type { DatabaseSync } from 'node:sqlite'
 import { reasonOf } from '../model/errors.ts'
-
-/** Uploads and imports fail with less free space than this. */
-const leastFreeBytes = 16 * 1024 * 1024
 
 /** A check needs a write, so its result is reused for this long. */
 const goodForMs = 2000
 
-/** A failure is reported for this long, since a smaller write may succeed meanwhile. */
-const rememberedMs = 30_000
+/** After a failure, a check writes as much as an edit of a page with its history, since less may still fit. */
+const probe = 'x'.repeat(256 * 1024)
 
-/** Whether the data folder can be written to. */
+/** Whether the store can be written to, by the last write or by trying. */
 export class WriteHealth {
   readonly #db: DatabaseSync
-  readonly #dataDir: string
-  #failed: { reason: string; at: number } | null = null
-  #look: { failure: Promise<string | null>; at: number } | null = null
+  #failed: string | null = null
+  #checkedAt = Number.NEGATIVE_INFINITY
 
-  constructor(db: DatabaseSync, dataDir: string) {
+  constructor(db: DatabaseSync) {
     this.#db = db
-    this.#dataDir = dataDir
   }
 
   /** Records the outcome of a commit; null for success. */
   note(error: unknown): void {
-    this.#look = null
-    this.#failed = error === null ? null : { reason: reasonOf(error), at: performance.now() }
+    this.#checkedAt = performance.now()
+    this.#failed = error === null ? null : reasonOf(error)
   }
 
   /** Why writes fail; null when they do not. */
-  failure(): Promise<string | null> {
-    const now = performance.now()
-    const failed = this.#failed
-    if (failed && now - failed.at < rememberedMs) return Promise.resolve(failed.reason)
-    if (!this.#look || now - this.#look.at > goodForMs) {
-      this.#look = { failure: this.#tryWriting(), at: now }
+  failure(): string | null {
+    if (performance.now() - this.#checkedAt < goodForMs) return this.#failed
+    try {
+      if (this.#failed !== null) this.#write(probe)
+      this.#write(new Date().toISOString())
+      this.note(null)
+    } catch (error) {
+      this.note(error)
     }
-    return this.#look.failure
+    return this.#failed
   }
 
-  async #tryWriting(): Promise<string | null> {
-    try {
-      const { bavail, bsize } = await statfs(this.#dataDir)
-      if (bavail * bsize < leastFreeBytes) return 'the disk is full'
-      this.#db
-        .prepare(
-          `INSERT INTO meta (key, value) VALUES ('written', ?)
-           ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
-        )
-        .run(new Date().toISOString())
-      return null
-    } catch (error) {
-      return reasonOf(error)
-    }
+  #write(value: string): void {
+    this.#db
+      .prepare(
+        `INSERT INTO meta (key, value) VALUES ('written', ?)
+         ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+      )
+      .run(value)
   }
 }

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-const clock = new URL('clock.ts', import.meta.url).href
 const main = fileURLToPath(new URL('../cli/main.ts', import.meta.url))
 
 /** A lake in a separate process, which can be killed. */
@@ -12,8 +11,6 @@ export interface LakeProcess {
   /** The time from the start of the process until it listens, in milliseconds. */
   startMs: number
   child: ChildProcess
-  /** Sets the difference between its clock and the machine's, in milliseconds. */
-  setClock(offMs: number): void
   /** Kills it (`SIGKILL`) or shuts it down (`SIGTERM`). */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
 }
@@ -29,20 +26,9 @@ export async function startLakeProcess(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<LakeProcess> {
   const started = performance.now()
-  // Tests must not call webhooks.
-  const args = [
-    '--import',
-    clock,
-    main,
-    '--no-webhooks',
-    '--data',
-    dataDir,
-    '--port',
-    String(port),
-    ...flags,
-  ]
+  const args = [main, '--data', dataDir, '--port', String(port), ...flags]
   const child = spawn(process.execPath, args, {
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH ?? '', ...environment },
   })
   let complaints = ''
@@ -61,7 +47,6 @@ export async function startLakeProcess(
     url,
     startMs: performance.now() - started,
     child,
-    setClock: (next) => child.send(next),
     end: async (signal) => {
       if (child.exitCode !== null || child.signalCode !== null) return
       const exited = once(child, 'exit')

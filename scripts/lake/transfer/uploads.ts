@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import { type Blobs, maxFileBytes, tooLarge, type Upload } from '../assets/blobs.ts'
 import { requireEditor } from '../auth/identities.ts'
 import { sendJson } from '../http/reply.ts'
-import { goneSignal, type LakeRequest } from '../http/request.ts'
+import type { LakeRequest } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
 import type { Pictures } from '../images/pictures.ts'
 import { assertDataset, type Owner } from '../model/dataset.ts'
@@ -60,8 +60,8 @@ async function upload(
   limit: number,
   describeAsset: Describe,
 ): Promise<void> {
-  assertDataset(target.owner, request.path.dataset)
   requireEditor(request.identity)
+  assertDataset(target.owner, request.path.dataset)
   const { incoming, identity, response, url } = request
   // The announced length may already be too large; `receive` counts the bytes as well.
   if (Number(incoming.headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
@@ -101,12 +101,11 @@ async function upload(
 
 async function describeImage(
   received: Upload,
-  { url, identity, response }: LakeRequest,
+  { url }: LakeRequest,
   { pictures }: UploadTarget,
 ): Promise<Description> {
   const asked = url.searchParams.getAll('meta')
-  const asker = { queue: 'all' as const, client: identity.id, signal: goneSignal(response) }
-  const facts = await pictures.inspect(received.path, asked.length > 0 ? asked : undefined, asker)
+  const facts = await pictures.inspect(received.path, asked.length > 0 ? asked : undefined)
   const { extension, mimeType, width, height, metadata } = facts
   const name = `${received.sha1}-${width}x${height}`
   return {

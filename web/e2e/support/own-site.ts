@@ -100,7 +100,7 @@ export async function startPageServer(values: Values = {}): Promise<OwnProcess> 
 /** Starts an empty content source. */
 export async function startLake(data: string): Promise<OwnProcess> {
   const port = String(await getPort())
-  const args = ['scripts/lake/cli/main.ts', '--data', data, '--no-webhooks']
+  const args = ['scripts/lake/cli/main.ts', '--data', data]
   return start(`http://127.0.0.1:${port}`, '/ping', { LAKE_PORT: port }, root, ...args)
 }
 

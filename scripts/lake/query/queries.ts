@@ -1,0 +1,173 @@
+import type { Owner } from '../model/dataset.ts'
+import type { JsonObject, LakeDocument } from '../model/document.ts'
+import { DataError, type LakeError, reasonOf } from '../model/errors.ts'
+import { Worker } from '../workers/worker.ts'
+import type { DocumentChanges, Filter, QueryRequest, QueryResult, QueryTask } from './tasks.ts'
+
+export interface QueryLimits {
+  timeoutMs: number
+  memoryMb: number
+}
+
+/** How many queries of anonymous clients, and of those with a token, may wait. */
+const maxWaiting = { public: 100, all: 500 } as const
+
+/** A thread that evaluates GROQ over the documents of a dataset as of the last stored transaction. */
+class QueryThread {
+  readonly #worker: Worker<QueryTask, QueryResult>
+  #changes: DocumentChanges = []
+
+  constructor(owner: Owner, documents: () => DocumentChanges, limits: QueryLimits, most: number) {
+    const prepare = (): QueryTask => {
+      this.#changes = []
+      return { kind: 'prepare', owner, documents: documents() }
+    }
+    this.#worker = createQueryWorker(prepare, limits, most)
+  }
+
+  start(): void {
+    this.#worker.start()
+  }
+
+  /** Keeps stored changes for the next query. */
+  update(changes: DocumentChanges): void {
+    for (const change of changes) this.#changes.push(change)
+  }
+
+  run(
+    request: QueryRequest,
+    overlay: DocumentChanges,
+    timeoutMs: number,
+    signal?: AbortSignal,
+  ): Promise<QueryResult> {
+    const task = (): QueryTask => {
+      const changes = this.#changes
+      this.#changes = []
+      return { kind: 'run', request, changes, overlay }
+    }
+    return this.#worker.perform(task, timeoutMs, signal)
+  }
+
+  close(): Promise<void> {
+    return this.#worker.close()
+  }
+}
+
+function createQueryWorker<Result>(
+  prepare: () => QueryTask,
+  { timeoutMs, memoryMb }: QueryLimits,
+  most: number,
+): Worker<QueryTask, Result> {
+  return new Worker<QueryTask, Result>({
+    script: new URL('./query-worker.ts', import.meta.url),
+    runtime: 'worker_threads',
+    memoryMb,
+    prepare,
+    maxWaiting: most,
+    tooLong: () => {
+      const description = `the query was ended after ${timeoutMs / 1000} seconds`
+      return new DataError(408, 'queryTimeoutError', description)
+    },
+    broken: failure,
+  })
+}
+
+function failure(cause: unknown): LakeError {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : null
+  if (code === 'ERR_WORKER_OUT_OF_MEMORY') {
+    const description = 'the query was ended because it needs too much memory'
+    return new DataError(413, 'queryMemoryError', description, {}, { cause })
+  }
+  const description = `the query cannot be evaluated: ${reasonOf(cause)}`
+  return new DataError(400, 'queryEvaluationError', description, {}, { cause })
+}
+
+/** The queries over a dataset. Anonymous clients have a thread of their own, so that they never delay the others. */
+export class Queries {
+  readonly #threads: { public: QueryThread; all: QueryThread }
+  readonly #timeoutMs: number
+
+  /** @param documents - returns the whole dataset, which is sent to each new thread */
+  constructor(owner: Owner, documents: () => DocumentChanges, limits: QueryLimits) {
+    this.#timeoutMs = limits.timeoutMs
+    this.#threads = {
+      public: new QueryThread(owner, documents, limits, maxWaiting.public),
+      all: new QueryThread(owner, documents, limits, maxWaiting.all),
+    }
+  }
+
+  /** Starts the threads now instead of with the first queries. */
+  start(): void {
+    this.#threads.all.start()
+    this.#threads.public.start()
+  }
+
+  update(changes: DocumentChanges): void {
+    this.#threads.all.update(changes)
+    this.#threads.public.update(changes)
+  }
+
+  /**
+   * @param overlay - documents that are there only for this query
+   * @param signal - aborted when the client disconnects
+   * @throws LakeError 400, 408, 413 or 429 when the query cannot be answered
+   */
+  run(
+    request: QueryRequest,
+    { overlay = [], signal }: { overlay?: DocumentChanges; signal?: AbortSignal } = {},
+  ): Promise<QueryResult> {
+    const thread = this.#threads[request.audience === 'public' ? 'public' : 'all']
+    return thread.run(request, overlay, this.#timeoutMs, signal)
+  }
+
+  /** The ids that a query selects, for patches and deletes by query. */
+  async select(
+    query: string,
+    params: JsonObject,
+    identity: string,
+    overlay: DocumentChanges,
+  ): Promise<string[]> {
+    const request: QueryRequest = { query, params, perspective: 'raw', audience: 'all', identity }
+    const { resultJson } = await this.run(request, { overlay })
+    const parsed: unknown = JSON.parse(resultJson)
+    const items = Array.isArray(parsed) ? parsed : [parsed]
+    return items.flatMap((item: unknown) => {
+      const isDocument = typeof item === 'object' && item !== null && '_id' in item
+      return isDocument && typeof item._id === 'string' ? [item._id] : []
+    })
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#threads.public.close(), this.#threads.all.close()])
+  }
+}
+
+const filterMemoryMb = 256
+
+/** A thread that tells which documents the filters of listeners match. */
+export class FilterThread {
+  readonly #worker: Worker<QueryTask, boolean[]>
+  readonly #timeoutMs: number
+
+  /** @param timeoutMs - for one filter over the documents of one transaction */
+  constructor(owner: Owner, timeoutMs: number) {
+    this.#timeoutMs = timeoutMs
+    const limits = { timeoutMs, memoryMb: filterMemoryMb }
+    const prepare = (): QueryTask => ({ kind: 'prepare', owner, documents: [] })
+    this.#worker = createQueryWorker(prepare, limits, maxWaiting.public)
+  }
+
+  start(): void {
+    this.#worker.start()
+  }
+
+  /** @throws LakeError 400 when the filter is not valid GROQ, 408 when it takes too long */
+  match(filter: Filter, documents: (LakeDocument | null)[], signal?: AbortSignal) {
+    const task = (): QueryTask => ({ kind: 'match', filter, documents })
+    return this.#worker.perform(task, this.#timeoutMs, signal)
+  }
+
+  close(): Promise<void> {
+    return this.#worker.close()
+  }
+}
