@@ -69,6 +69,8 @@ async function weigh(site: string, bare: string): Promise<void> {
     for (const path of paths) {
       const ratio = (await weighScripts(browser, site + path)) / least
       const { brotli, plain } = await weighDocument(site + path)
+      // Every page has React and the router, so less than the bare page means that something was not loaded yet.
+      if (ratio < 0.9) over.push(`${path} was not loaded whole`)
       if (ratio > limitOf(path)) over.push(`${path} loads ${ratio.toFixed(3)} times the bare page`)
       if (brotli > limits.brotli || plain > limits.plain) over.push(`${path} is ${plain} bytes`)
       rows.push([path, ratio.toFixed(3), String(brotli), String(plain)])
