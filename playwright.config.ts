@@ -13,7 +13,7 @@ process.env.TEST_OUTBOX ??= testOutbox
 process.env.STUDIO_TEST_URL ??= `http://localhost:${testPorts.studio}`
 
 /** Tests that publish, stop the lake, build, or hold back blocks of the chain run alone. */
-const runsAlone = [/@alone\b/, /\/03-/, /token-pending/]
+const runsAlone = [/@alone\b/, /\/03-/]
 const leftOutTags = leftOut.map((tag) => new RegExp(`@${tag}\\b`))
 
 export default defineConfig({

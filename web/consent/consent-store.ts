@@ -1,4 +1,5 @@
-import { createStore, useStore } from '../loading/store.ts'
+import { useSyncExternalStore } from 'react'
+import { createStore } from 'zustand/vanilla'
 import {
   bannerId,
   type ConsentChoice,
@@ -22,7 +23,7 @@ const unknown: ConsentState = { choice: null, refusedByBrowser: false, open: fal
 /** False if the browser stores nothing: the choice then lasts as long as the page. */
 let isKept = true
 
-const store = createStore(restore)
+const store = createStore(() => (typeof window === 'undefined' ? unknown : restore()))
 
 function restore(): ConsentState {
   const choice = readChoice(key)
@@ -34,15 +35,15 @@ function restore(): ConsentState {
 
 /** Reads the stored choice again: another tab may have changed it unnoticed. */
 export function refreshConsent(): ConsentState {
-  if (isKept && readChoice(key) !== store.get().choice) store.set(restore())
-  return store.get()
+  if (isKept && readChoice(key) !== store.getState().choice) store.setState(restore())
+  return store.getState()
 }
 
 function applyFromTab(message: unknown): void {
   const choice = parseChoice(message)
   if (!choice) return
   isKept = readChoice(key) === choice
-  store.set({ ...store.get(), choice, open: false })
+  store.setState({ choice, open: false })
 }
 
 /** Subscribes to changes, including those made in other tabs. */
@@ -59,17 +60,17 @@ function onConsent(changed: () => void): () => void {
 export function choose(choice: ConsentChoice): void {
   writeChoice(key, choice)
   isKept = readChoice(key) === choice
-  store.set({ ...store.get(), choice, open: false })
+  store.setState({ choice, open: false })
   notifyTabs(key, choice)
 }
 
 /** Shows the banner again, so that the visitor can change the choice. */
 export function openBanner(): void {
-  store.set({ ...store.get(), open: true })
+  store.setState({ open: true })
 }
 
 export function useConsent(): ConsentState {
-  return useStore({ get: store.get, subscribe: onConsent }, unknown)
+  return useSyncExternalStore(onConsent, store.getState, () => unknown)
 }
 
 /** A channel between the tabs of this site; undefined if the browser has none or denies it. */

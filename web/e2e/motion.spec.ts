@@ -3,68 +3,6 @@ import { settled } from './support/settled.ts'
 
 const tag = ['@sample', '@all']
 
-/** Records each view transition that starts, with the names of what moves in it. */
-async function watchTransitions(page: Page): Promise<() => Promise<string[][]>> {
-  await page.addInitScript(() => {
-    const key = 'seen-transitions'
-    const note = async ({ ready }: ViewTransition) => {
-      await ready.catch((error: unknown) => console.error(String(error)))
-      const moving = document
-        .getAnimations()
-        .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.pseudoElement : null))
-        .filter((name) => name?.startsWith('::view-transition-group'))
-      const before: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
-      sessionStorage.setItem(
-        key,
-        JSON.stringify([...(Array.isArray(before) ? before : []), moving]),
-      )
-    }
-    const start = document.startViewTransition.bind(document)
-    document.startViewTransition = (update) => {
-      const transition = start(update)
-      note(transition)
-      return transition
-    }
-    addEventListener('pagereveal', ({ viewTransition }) => viewTransition && note(viewTransition))
-  })
-  return () => page.evaluate(() => JSON.parse(sessionStorage.getItem('seen-transitions') ?? '[]'))
-}
-
-const moved = [['::view-transition-group(picture)']]
-const cardOf = (page: Page) => page.locator('.card:has(.card-media)')
-const linkOf = (page: Page) => cardOf(page).first().getByRole('link').first()
-
-/** Follows the first card with a picture. */
-async function followCard(page: Page): Promise<void> {
-  await page.goto('/recipes')
-  await settled(page)
-  const href = String(await linkOf(page).getAttribute('href'))
-  await linkOf(page).click()
-  await expect(page).toHaveURL(href)
-}
-
-test('a followed card’s picture moves to its page, and nothing else does', { tag }, async ({
-  page,
-}) => {
-  const transitions = await watchTransitions(page)
-  await followCard(page)
-  await expect.poll(transitions).toEqual(moved)
-  await settled(page)
-  // This link is not on a card.
-  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).first().click()
-  await expect(page).toHaveURL('/pricing')
-  await settled(page)
-  expect(await transitions()).toEqual(moved)
-})
-
-test('nothing moves if the visitor prefers less motion', { tag }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const transitions = await watchTransitions(page)
-  await followCard(page)
-  await settled(page)
-  expect(await transitions()).toEqual([])
-})
-
 const levels = (page: Page) =>
   page
     .locator('.filling')
@@ -163,9 +101,6 @@ test('nothing that moves shifts what is around it', { tag }, async ({ page, cont
   expect(await shifts(), 'scroll').toEqual([])
   await page.getByRole('button', { name: /^Copy/ }).first().click()
   expect(await shifts(), 'copy').toEqual([])
-  await followCard(page)
-  await settled(page)
-  expect(await shifts(), 'transition').toEqual([])
   // A real shift is detected, unless the browser scrolls along.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await page.getByRole('main').evaluate((main) => main.prepend('One more line.'))

@@ -1,6 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Route, test } from '@playwright/test'
+import { z } from 'zod'
+import { holdNode, isNode } from './support/node-route.ts'
 import { chainUrl, newAccount } from './support/test-chain.ts'
-import { TestWallet } from './support/test-wallet.ts'
+import { type Behavior, TestWallet } from './support/test-wallet.ts'
 import {
   connect,
   dialog,
@@ -117,17 +119,6 @@ test('each wallet error of the specification stops the attempt to connect, and o
   }
 })
 
-test('a wallet that declines in words only counts as declined', {
-  tag: ['@sample', '@all'],
-}, async ({ page, context }) => {
-  const wallet = await TestWallet.install(context, { account: await newAccount({}), chainUrl })
-  wallet.next('wallet_requestPermissions', { code: -1, message: 'not supported' })
-  wallet.next('eth_requestAccounts', { code: -1, message: 'User denied account authorization' })
-  await page.goto('/nctr')
-  await connect(page)
-  await expect(dialog(page).getByRole('alert')).toContainText('You declined the request')
-})
-
 test('a wallet that never answers can be left at once, and is given up after two minutes', {
   tag: ['@sample', '@all'],
 }, async ({ page, context }) => {
@@ -159,7 +150,7 @@ test('a wallet that is silent on reconnecting ends as disconnected', {
   await connect(page)
   await expectConnected(page, account.address)
   await page.clock.install()
-  wallet.next('eth_accounts', 'hang', 'hang', 'hang')
+  wallet.next('eth_accounts', ...Array<Behavior>(12).fill('hang'))
   await page.reload()
   await expect(walletButton(page)).toHaveText('Reconnecting…')
   await expect
@@ -189,28 +180,6 @@ test('a wallet that hangs on revoking its permission is disconnected after 100 m
   await page.clock.runFor(1)
   await expect(walletButton(page)).toHaveText('Connect wallet')
 })
-
-const junk: [string, unknown, string, string][] = [
-  ['no account', [], 'Your wallet has not allowed this site to use that account.', 'Connect again'],
-  ['null', null, 'Your wallet sent a response that cannot be read.', retry],
-  ['an object', {}, 'Your wallet sent a response that cannot be read.', retry],
-]
-for (const [what, answer, message, button] of junk) {
-  test(`a wallet that answers ${what} for its accounts does not break the page`, {
-    tag: ['@sample', '@all'],
-  }, async ({ page }) => {
-    const account = await newAccount({})
-    const wallet = await TestWallet.install(page.context(), { account, chainUrl })
-    wallet.next('wallet_requestPermissions', { code: -32601, message: 'no' })
-    wallet.next('eth_requestAccounts', () => answer)
-    await page.goto('/nctr')
-    await connect(page)
-    await expect(dialog(page).getByRole('alert').locator('p')).toContainText(message)
-    await dialog(page).getByRole('button', { name: button }).click()
-    await expectConnected(page, account.address)
-    await expect(page.getByRole('banner')).toBeVisible()
-  })
-}
 
 test('an error has details for support', { tag: ['@sample', '@all'] }, async ({ page }) => {
   const account = await newAccount({})
@@ -289,4 +258,68 @@ test('a network that the site does not know: Chain not configured.', {
   await expect(dialog(page).getByText(/^Chain not configured\./)).toBeVisible()
   // A balance in the coin of another network than the wallet's would be wrong.
   await expect(dialog(page).getByText(/GLMR|DEV/)).toBeHidden()
+})
+
+const unreachable =
+  'The network cannot be reached at the moment. Check that you are online, then try again.'
+const requests = z.array(z.object({ id: z.number(), method: z.string() }))
+const sent = (route: Route) => requests.parse(route.request().postDataJSON())
+
+/** How the network's node fails, and what the visitor of a token page reads; `rpc-transport.test.ts` has the others. */
+const faults: [string, (route: Route) => Promise<void>, string][] = [
+  ['HTTP 503', (route) => route.fulfill({ status: 503, body: '' }), unreachable],
+  [
+    'HTTP 429',
+    (route) => route.fulfill({ status: 429, headers: { 'Retry-After': '1' }, body: '' }),
+    'The network’s node is busy. Wait a minute, then try again.',
+  ],
+  [
+    'malformed JSON',
+    (route) => route.fulfill({ contentType: 'application/json', body: '[{"jsonrpc"' }),
+    'The network’s node sent a response that cannot be read. Try again in a moment.',
+  ],
+  [
+    'another chain',
+    (route) =>
+      route.fulfill({ json: sent(route).map(({ id }) => ({ jsonrpc: '2.0', id, result: '0x1' })) }),
+    'The network’s node serves another network. Nothing is read from it or sent to it.',
+  ],
+]
+
+for (const [fault, answer, message] of faults) {
+  test(`a node that fails with ${fault} is reported, and can be tried again`, {
+    tag: ['@sample', '@all'],
+  }, async ({ page, context }) => {
+    const account = await newAccount({ tokens: '7' })
+    await TestWallet.install(context, { account, chainUrl })
+    await page.goto('/nctr')
+    await page.route(isNode, answer)
+    await connect(page)
+    await expectConnected(page, account.address)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('alert').locator('p')).toHaveText(message)
+    const release = await holdNode(page)
+    await main.getByRole('button', { name: 'Try again' }).click()
+    release()
+    await expect(main.getByText('7 NCTR')).toBeVisible()
+  })
+}
+
+test('a balance that takes long to read says why, and can be requested again', {
+  tag: ['@sample', '@all'],
+}, async ({ page, context }) => {
+  const account = await newAccount({ coin: '3' })
+  await TestWallet.install(context, { account, chainUrl })
+  await page.route(isNode, () => {})
+  await page.goto('/nctr/buy')
+  await connect(page)
+  await expectConnected(page, account.address)
+  await openDialog(page)
+  const reading = dialog(page).getByText('Reading the balance…')
+  await expect(reading).toBeVisible()
+  await expect(reading).toContainText('The network’s node has not answered yet.')
+  const release = await holdNode(page)
+  await dialog(page).getByRole('button', { name: 'Try again' }).click()
+  release()
+  await expect(dialog(page).getByText('3 DEV')).toBeVisible()
 })

@@ -1,5 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { glob, readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
 import { scriptsOf, walletMarks } from './support/loaded-scripts.ts'
+import { settled } from './support/settled.ts'
+import { sitemapPaths } from './support/sitemap.ts'
 import { chainUrl, newAccount } from './support/test-chain.ts'
 import { announced, announcedCoinbase, TestWallet } from './support/test-wallet.ts'
 import {
@@ -11,12 +14,53 @@ import {
   walletButton,
 } from './support/wallet-page.ts'
 
+const { wagmi, coinbase } = walletMarks
+const tag = ['@sample', '@all']
+
 const second = {
   ...announced,
   uuid: '7c4f1c1e-6a3e-4a0e-9c1f-000000000002',
   name: 'Second Wallet',
   rdns: 'example.second-wallet',
 }
+
+const phone = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } }
+
+/** Makes a page as slow as on a phone four times slower than this machine, on a slow connection. */
+async function throttle(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 100_000,
+  })
+}
+
+/** Every button that opens the dialog, on each page that has one. */
+const buttons = [
+  ['/nctr', 'Connect wallet'],
+  ['/nctr', 'Connect to see your balance'],
+  ['/nctr/get', 'Connect wallet'],
+  ['/nctr/get', 'Connect to claim'],
+  ['/nctr/transfer', 'Connect wallet'],
+  ['/nctr/transfer', 'Connect to transfer'],
+  ['/nctr/buy', 'Connect wallet'],
+] as const
+
+const network = (page: Page, name: string) => dialog(page).getByRole('button', { name })
+
+async function connectOn(page: Page, chainId: number, known: number[]) {
+  const account = await newAccount({})
+  const wallet = await TestWallet.install(page.context(), { account, chainUrl, chainId, known })
+  await page.goto('/nctr')
+  await connect(page)
+  await expectConnected(page, account.address)
+  await openDialog(page)
+  return wallet
+}
+
 test('the browser wallet connects, survives a reload, and disconnects', { tag: '@sample' }, async ({
   page,
   context,
@@ -76,22 +120,49 @@ test('the browser wallet connects, survives a reload, and disconnects', { tag: '
   expect(complaints).toEqual([])
 })
 
-test('several wallets are offered once each, by name and icon', { tag: '@sample' }, async ({
+test('after disconnecting, no event of the wallet connects again, also after a reload', {
+  tag: ['@sample', '@all'],
+}, async ({ page, context }) => {
+  const account = await newAccount({})
+  const wallet = await TestWallet.install(context, { account, chainUrl })
+  const report = async () => {
+    await wallet.emit('accountsChanged', [account.address])
+    await wallet.emit('connect', { chainId: '0x507' })
+    await expect(dialog(page).getByRole('button', { name: 'Browser wallet' })).toBeVisible()
+    await expect(walletButton(page)).toHaveText('Connect wallet')
+  }
+  await page.goto('/nctr')
+  await connect(page)
+  await expectConnected(page, account.address)
+  await openDialog(page)
+  await dialog(page).getByRole('button', { name: 'Disconnect' }).click()
+  await expect(walletButton(page)).toHaveText('Connect wallet')
+  // The wallet still holds its permission.
+  wallet.permitted = true
+  await openDialog(page)
+  await report()
+  await page.reload()
+  await openDialog(page)
+  await report()
+})
+
+test('each wallet is offered once, by name and icon', { tag: '@sample' }, async ({
   page,
   context,
 }) => {
   const account = await newAccount({})
-  const twice = { ...announced, uuid: '7c4f1c1e-6a3e-4a0e-9c1f-000000000004' }
+  // Two wallets of one maker: both can be chosen.
+  const twin = { ...announced, uuid: '7c4f1c1e-6a3e-4a0e-9c1f-000000000004', name: 'Twin' }
   await TestWallet.install(context, {
     account,
     chainUrl,
-    announce: [announced, twice, second, announcedCoinbase],
+    announce: [announced, twin, second, announcedCoinbase],
     ethereum: true,
   })
   await page.goto('/nctr')
   await connect(page)
   const options = dialog(page).getByRole('list').getByRole('list').getByRole('button')
-  await expect(options).toHaveText(['Test Wallet', 'Second Wallet'])
+  await expect(options).toHaveText(['Test Wallet', 'Twin', 'Second Wallet'])
   await expect(
     dialog(page).getByRole('list').getByRole('list').locator('img').first(),
   ).toHaveAttribute('src', announced.icon)
@@ -191,53 +262,6 @@ test('the page follows the wallet: account, network, disconnection, in two tabs'
   await expect(walletButton(tab)).toHaveText('Connect wallet')
 })
 
-test('what the wallet reports while it connects is not missed', {
-  tag: ['@sample', '@all'],
-}, async ({ page, context }) => {
-  const account = await newAccount({})
-  const wallet = await TestWallet.install(context, { account, chainUrl })
-  await page.goto('/nctr')
-  const main = page.getByRole('main')
-  // Locked for good at the end: no account is connected.
-  wallet.next('eth_chainId', async () => {
-    await wallet.revoke()
-    return '0x507'
-  })
-  await connect(page)
-  await expect(dialog(page).getByRole('alert')).toContainText('has not allowed this site')
-  // Locked and open again: connected, and followed from then on.
-  wallet.next('eth_chainId', async () => {
-    await wallet.emit('accountsChanged', [])
-    return '0x507'
-  })
-  await dialog(page).getByRole('button', { name: 'Connect again' }).click()
-  await expect(main.getByText('Moonbase Alpha', { exact: true }).first()).toBeVisible()
-  await expectConnected(page, account.address)
-  await wallet.moveToChain(1)
-  await expect(main.getByText('on a network that this page does not use')).toBeVisible()
-})
-
-test('on a phone without a wallet, the page can be opened in wallets’ own browsers', {
-  tag: ['@sample', '@all'],
-}, async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    baseURL,
-    hasTouch: true,
-    isMobile: true,
-    viewport: { width: 390, height: 844 },
-  })
-  const page = await context.newPage()
-  await page.goto('/nctr/get')
-  await connect(page)
-  const { host } = new URL(page.url())
-  await expect(dialog(page).getByRole('link', { name: 'Open in MetaMask' })).toHaveAttribute(
-    'href',
-    `https://metamask.app.link/dapp/${host}/nctr/get`,
-  )
-  await expect(dialog(page).getByRole('link', { name: 'Open in Coinbase Wallet' })).toBeVisible()
-  await context.close()
-})
-
 test('the dialog works by keyboard and gives the focus back', {
   tag: ['@sample', '@all'],
 }, async ({ page, context }) => {
@@ -274,18 +298,259 @@ test('a session survives a wallet that is slow to announce itself', {
   await expectConnected(page, account.address)
 })
 
-test('a visitor who does not want to wait for the previous wallet can choose again', {
+for (const option of ['Browser wallet', 'Coinbase Wallet']) {
+  test(`${option} works on both networks`, { tag: '@sample' }, async ({ page, context }) => {
+    const account = await newAccount({})
+    const wallet = await TestWallet.install(context, { account, chainUrl, coinbase: true })
+    await page.goto('/nctr')
+    await connect(page, option)
+    await expectConnected(page, account.address)
+    await openDialog(page)
+    for (const [name, id] of [
+      ['Moonbeam', 1284],
+      ['Moonbase Alpha', 1287],
+    ] as const) {
+      const network = dialog(page).getByRole('button', { name, exact: true })
+      await network.click()
+      await expect(network).toHaveAttribute('aria-pressed', 'true')
+      expect(wallet.chainId).toBe(id)
+    }
+  })
+}
+
+test('Coinbase Wallet connects through its own option and reconnects', { tag: '@sample' }, async ({
+  page,
+  context,
+}) => {
+  const account = await newAccount({})
+  await TestWallet.install(context, {
+    account,
+    chainUrl,
+    announce: [announcedCoinbase],
+    coinbase: true,
+  })
+  await page.goto('/nctr')
+  await openDialog(page)
+  await dialog(page).getByRole('button', { name: 'Browser wallet' }).click()
+  await expect(dialog(page).getByText('no wallet extension')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Coinbase Wallet' }).click()
+  await expectConnected(page, account.address)
+  await page.reload()
+  await expectConnected(page, account.address)
+})
+
+test('the wallet switches to a known network', { tag: ['@sample', '@all'] }, async ({ page }) => {
+  const wallet = await connectOn(page, 1, [1, 1284, 1287])
+  await expect(dialog(page).getByText('a network that this site does not use')).toBeVisible()
+  await network(page, 'Moonbase Alpha').click()
+  await expect(network(page, 'Moonbase Alpha')).toHaveAttribute('aria-pressed', 'true')
+  expect(wallet.chainId).toBe(1287)
+  expect(wallet.countOf('wallet_addEthereumChain')).toBe(0)
+  expect(await page.evaluate(() => sessionStorage.getItem('wagmi.store'))).toContain(
+    '"chainId":1287',
+  )
+})
+
+test('a switch without an event is noticed', { tag: ['@sample', '@all'] }, async ({ page }) => {
+  const wallet = await connectOn(page, 1284, [1284, 1287])
+  wallet.next('wallet_switchEthereumChain', () => {
+    wallet.chainId = 1287
+    return null
+  })
+  await network(page, 'Moonbase Alpha').click()
+  await expect(network(page, 'Moonbase Alpha')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a network unknown to the wallet is added automatically and then switched to', {
+  tag: '@sample',
+}, async ({ page }) => {
+  const wallet = await connectOn(page, 1284, [1284])
+  await network(page, 'Moonbase Alpha').click()
+  await expect(network(page, 'Moonbase Alpha')).toHaveAttribute('aria-pressed', 'true')
+  const added = wallet.calls.find(({ method }) => method === 'wallet_addEthereumChain')
+  expect(added?.params).toEqual([
+    {
+      chainId: '0x507',
+      chainName: 'Moonbase Alpha',
+      nativeCurrency: { name: 'DEV', symbol: 'DEV', decimals: 18 },
+      rpcUrls: [expect.stringMatching(/^https?:/)],
+      blockExplorerUrls: ['https://moonbase.moonscan.io'],
+    },
+  ])
+  expect(wallet.chainId).toBe(1287)
+})
+
+test('a declined switch is reported until the wallet is there, by whichever way', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
+  const wallet = await connectOn(page, 1284, [1284, 1287])
+  wallet.next('wallet_switchEthereumChain', 'decline', 'hang')
+  await network(page, 'Moonbase Alpha').click()
+  await expect(dialog(page).getByRole('alert')).toContainText('You declined the request')
+  await dialog(page).getByRole('button', { name: 'Try again' }).click()
+  await dialog(page).getByRole('button', { name: 'Stop waiting' }).click()
+  wallet.next('wallet_switchEthereumChain', 'decline')
+  await network(page, 'Moonbase Alpha').click()
+  await expect(dialog(page).getByRole('alert')).toContainText('You declined the request')
+  await wallet.moveToChain(1287)
+  await expect(network(page, 'Moonbase Alpha')).toHaveAttribute('aria-pressed', 'true')
+  await expect(dialog(page).getByRole('alert')).toBeHidden()
+})
+
+test('a phone without a wallet is offered apps first, large enough to tap', { tag }, async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    baseURL,
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 360, height: 740 },
+  })
+  const page = await context.newPage()
+  await page.goto('/nctr/get')
+  await openDialog(page)
+  const links = dialog(page).getByRole('link', { name: /^Open in/ })
+  await expect(links).toHaveText([/MetaMask/, /SubWallet/, /Nova/, /Trust/, /Coinbase/])
+  for (const link of await links.all()) {
+    const box = await link.boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+  }
+  const [first, option] = await Promise.all([
+    links.first().boundingBox(),
+    dialog(page).getByRole('button', { name: 'Browser wallet' }).boundingBox(),
+  ])
+  expect(first?.y).toBeLessThan(option?.y ?? 0)
+  // A phone cannot scan the code that it shows itself.
+  await expect(dialog(page).getByRole('button', { name: 'Coinbase Wallet' })).toBeHidden()
+  await context.close()
+})
+
+test('the dialog weighs no more than 90 kB', { tag: ['@sample', '@all'] }, async ({ page }) => {
+  await page.goto('/nctr/buy')
+  await page.locator('html[data-laid-out]').waitFor()
+  await page.waitForLoadState('networkidle')
+  const sizes: Promise<number>[] = []
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') {
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+    }
+  })
+  await openDialog(page)
+  await expect(dialog(page).getByRole('button', { name: 'Browser wallet' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  expect(bytes).toBeGreaterThan(10_000)
+  expect(bytes).toBeLessThanOrEqual(90_000)
+})
+
+test('the dialog loads wagmi, and Coinbase’s code only when that is chosen', {
+  tag: '@sample',
+}, async ({ page, context }) => {
+  const account = await newAccount({})
+  await TestWallet.install(context, { account, chainUrl, coinbase: true })
+  const loaded = scriptsOf(page)
+  await page.goto('/nctr')
+  await openDialog(page)
+  await expect(dialog(page).getByRole('button', { name: 'Browser wallet' })).toBeVisible()
+  const first = await loaded()
+  expect([wagmi, coinbase].map((mark) => first.includes(mark))).toEqual([true, false])
+
+  await dialog(page).getByRole('button', { name: 'Coinbase Wallet' }).click()
+  await expectConnected(page, account.address)
+  await expect(page.getByRole('main').getByText('0 NCTR')).toBeVisible()
+  expect(await loaded()).toContain(coinbase)
+})
+
+test('reconnecting loads no more than the wallet that was used last', {
   tag: ['@sample', '@all'],
 }, async ({ page, context }) => {
   const account = await newAccount({})
-  const wallet = await TestWallet.install(context, { account, chainUrl })
+  await TestWallet.install(context, { account, chainUrl, coinbase: true })
   await page.goto('/nctr')
   await connect(page)
-  await expectConnected(page, account.address)
-  wallet.next('eth_accounts', 'hang')
+  const balance = page.getByRole('main').getByText('0 NCTR')
+  await expect(balance).toBeVisible()
+  const loaded = scriptsOf(page)
   await page.reload()
+  await expect(balance).toBeVisible()
+  const scripts = await loaded()
+  expect([wagmi, coinbase].map((mark) => scripts.includes(mark))).toEqual([true, false])
+})
+
+test('a build has the practice wallet in it only for the local chain of a first start', {
+  tag: '@sample',
+}, async () => {
+  let files = 0
+  for await (const file of glob(
+    `web/${process.env.WEB_BUILD ?? '.next'}/{static,server}/**/*.js`,
+  )) {
+    files += 1
+    expect(await readFile(file, 'utf8'), file).not.toContain('site.practice-wallet')
+  }
+  expect(files).toBeGreaterThan(20)
+})
+
+test('no other button opens the dialog than those tested here', { tag: '@sample' }, async ({
+  request,
+}) => {
+  const found: string[] = []
+  for (const path of await sitemapPaths(request)) {
+    const html = await (await request.get(path)).text()
+    found.push(
+      ...Array.from(html.matchAll(/aria-haspopup="dialog"(?! class="search-open)/g), () => path),
+    )
+  }
+  expect(found.sort()).toEqual(buttons.map(([path]) => path).sort())
+})
+
+for (const [path, name] of [buttons[0], buttons[3]]) {
+  test(`one click on "${name}" at ${path} opens the dialog, from cold on a slow phone`, {
+    tag: ['@sample', '@all'],
+  }, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ ...phone, baseURL })
+    const page = await context.newPage()
+    await throttle(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.getByRole('button', { name, exact: true }).click()
+    const option = dialog(page).getByRole('button', { name: 'Browser wallet' })
+    await expect(option).toBeVisible({ timeout: 60_000 })
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+    // And it stays: the wallet's code has arrived by now.
+    await option.click()
+    await expect(dialog(page).getByText('This browser has no wallet')).toBeVisible()
+    await context.close()
+  })
+}
+
+test('code that does not load: one reload, then a message and another try', {
+  tag: ['@sample', '@all'],
+}, async ({ page, context }) => {
+  const account = await newAccount({})
+  await TestWallet.install(context, { account, chainUrl })
+  const documents: string[] = []
+  const ownScripts = new Set<string>()
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url())
+    if (request.resourceType() === 'script') ownScripts.add(request.url())
+  })
+  await page.goto('/nctr')
+  await settled(page)
+  const known = new Set(ownScripts)
+  let isLost = true
+  await page.route('**/*.js', (route) =>
+    isLost && !known.has(route.request().url()) ? route.abort() : route.continue(),
+  )
+  const loadedAgain = page.waitForEvent('load')
+  await walletButton(page).click()
+  await loadedAgain
+  await settled(page)
+  expect(documents).toHaveLength(2)
   await openDialog(page)
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog(page).getByText('did not load')).toBeVisible()
+  expect(documents).toHaveLength(2)
+  isLost = false
+  await dialog(page).getByRole('button', { name: 'Try again' }).click()
   await dialog(page).getByRole('button', { name: 'Browser wallet' }).click()
   await expectConnected(page, account.address)
 })

@@ -11,34 +11,6 @@ export function followedHref(event: MouseEvent): string | undefined {
   return link.getAttribute('href') ?? undefined
 }
 
-/** How long the screen may stay frozen while a followed page is awaited, in milliseconds. */
-const longestHold = 400
-
-/** Whether to animate the picture of a clicked card: the browser can, and the visitor did not ask for reduced motion. */
-function movesPicture({ target }: MouseEvent): boolean {
-  const card = target instanceof Element && target.closest('.card:has(.card-media)')
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-  return Boolean(card) && 'startViewTransition' in document && !still
-}
-
-/** Animates the card's picture to the page that a step shows. `ui/tokens/motion.css` names both. */
-function movePicture(step: () => void): void {
-  const before = document.querySelector('h1')
-  document.startViewTransition(
-    () =>
-      new Promise<void>((resolve) => {
-        const end = () => {
-          changes.disconnect()
-          resolve()
-        }
-        const changes = new MutationObserver(() => before?.isConnected || end())
-        changes.observe(document.body, { childList: true, subtree: true })
-        setTimeout(end, longestHold)
-        step()
-      }),
-  )
-}
-
 /**
  * Lets the router follow links within the site. One listener serves all links, so that a link needs no code of
  * its own and can be part of markup that React leaves alone (`ui/static/static.tsx`).
@@ -50,8 +22,7 @@ export function followLinks(push: (href: string) => void, signal: AbortSignal): 
     const href = event.defaultPrevented ? undefined : followedHref(event)
     if (href === undefined) return
     event.preventDefault()
-    if (movesPicture(event)) movePicture(() => push(href))
-    else push(href)
+    push(href)
   }
   document.addEventListener('click', onClick, { signal })
 }

@@ -5,12 +5,12 @@ it('loads once, however often it is requested, and notifies its listeners', asyn
   const importModule = vi.fn(() => Promise.resolve({ name: 'wallet' }))
   const lazy = lazyModule(importModule)
   const seen: string[] = []
-  const stop = lazy.subscribe(() => seen.push(lazy.get().status))
-  expect(lazy.get()).toEqual({ status: 'idle' })
+  const stop = lazy.subscribe(() => seen.push(lazy.getState().status))
+  expect(lazy.getState()).toEqual({ status: 'idle' })
   lazy.load()
   lazy.load()
   await vi.waitFor(() =>
-    expect(lazy.get()).toEqual({ status: 'ready', module: { name: 'wallet' } }),
+    expect(lazy.getState()).toEqual({ status: 'ready', module: { name: 'wallet' } }),
   )
   lazy.load()
   expect(importModule).toHaveBeenCalledTimes(1)
@@ -24,10 +24,10 @@ it('can be tried again after a failure', async () => {
   importModule.mockRejectedValueOnce(new Error('Failed to load chunk')).mockResolvedValue('wallet')
   const lazy = lazyModule(importModule)
   lazy.load()
-  await vi.waitFor(() => expect(lazy.get()).toEqual({ status: 'failed' }))
+  await vi.waitFor(() => expect(lazy.getState()).toEqual({ status: 'failed' }))
   expect(report).toHaveBeenCalledOnce()
   lazy.load()
-  await vi.waitFor(() => expect(lazy.get().status).toBe('ready'))
+  await vi.waitFor(() => expect(lazy.getState().status).toBe('ready'))
 })
 
 it('goes on loading while the page is loaded again, as code that is lost asks for', async () => {
@@ -45,11 +45,11 @@ it('goes on loading while the page is loaded again, as code that is lost asks fo
   const first = lazyModule(() => Promise.reject(lost))
   first.load()
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
-  expect(first.get()).toEqual({ status: 'loading' })
+  expect(first.getState()).toEqual({ status: 'loading' })
   // The reload did not help.
   const second = lazyModule(() => Promise.reject(lost))
   second.load()
-  await vi.waitFor(() => expect(second.get()).toEqual({ status: 'failed' }))
+  await vi.waitFor(() => expect(second.getState()).toEqual({ status: 'failed' }))
   expect(reload).toHaveBeenCalledOnce()
   vi.unstubAllGlobals()
 })

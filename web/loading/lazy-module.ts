@@ -1,15 +1,14 @@
+import { useStore } from 'zustand'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { reloadAfterChunkFailure } from './chunk-failures.ts'
-import { createStore, useStore } from './store.ts'
 
 export type LazyState<Module> =
   | { status: 'idle' | 'loading' | 'failed' }
   | { status: 'ready'; module: Module }
 
-export interface LazyModule<Module> {
+export interface LazyModule<Module> extends StoreApi<LazyState<Module>> {
   /** Starts loading, or retries after a failure. */
   load(): void
-  get(): LazyState<Module>
-  subscribe(changed: () => void): () => void
   /** Heights in pixels of the parts that need the code, by the path of their page. */
   readonly heights: Map<string, number>
 }
@@ -19,10 +18,12 @@ export interface LazyModule<Module> {
  * failure, a failed load first reloads the page once; if it fails again, it can be retried.
  */
 export function lazyModule<Module>(importModule: () => Promise<Module>): LazyModule<Module> {
-  const { get, set, subscribe } = createStore<LazyState<Module>>(() => ({ status: 'idle' }))
+  const store = createStore<LazyState<Module>>(() => ({ status: 'idle' }))
+  const set = (state: LazyState<Module>) => store.setState(state, true)
   return {
+    ...store,
     load() {
-      const { status } = get()
+      const { status } = store.getState()
       if (status === 'loading' || status === 'ready') return
       set({ status: 'loading' })
       importModule().then(
@@ -33,14 +34,10 @@ export function lazyModule<Module>(importModule: () => Promise<Module>): LazyMod
         },
       )
     },
-    get,
-    subscribe,
     heights: new Map(),
   }
 }
 
-const idle = { status: 'idle' } as const
-
 export function useLazyModule<Module>(lazy: LazyModule<Module>): LazyState<Module> {
-  return useStore<LazyState<Module>>(lazy, idle)
+  return useStore(lazy)
 }

@@ -1,15 +1,15 @@
 import { usePathname } from 'next/navigation'
 import { type ComponentType, lazy, type ReactNode, type RefObject, useEffect } from 'react'
 import { editAttribute } from '../ui/edit/edit.ts'
+import { LoadFailed } from '../ui/load-failed/load-failed.tsx'
 import { usageEvents } from './activity.ts'
 import { type LazyModule, useLazyModule } from './lazy-module.ts'
-import { LoadFailed } from './load-failed.tsx'
 import { waitingAttribute } from './page-state.ts'
 
-function whenReady<Module>({ get, subscribe }: LazyModule<Module>): Promise<Module> {
+function whenReady<Module>({ getState, subscribe }: LazyModule<Module>): Promise<Module> {
   return new Promise((resolve) => {
     const check = () => {
-      const state = get()
+      const state = getState()
       if (state.status === 'ready') resolve(state.module)
     }
     subscribe(check)

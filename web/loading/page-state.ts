@@ -15,6 +15,3 @@ export const waitingAttribute = 'data-waits'
 
 /** On the root element once all sections are laid out (`ui/tokens/details.css`). */
 export const laidOutAttribute = 'data-laid-out'
-
-/** Dispatched on the document whenever a transaction was stored. */
-export const pendingEvent = 'site:pending'

@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { lazyModule, useLazyModule } from '../loading/lazy-module.ts'
-import { LoadFailed } from '../loading/load-failed.tsx'
 import { type ButtonSize, type ButtonVariant, buttonClass } from '../ui/button/button.tsx'
+import { LoadFailed } from '../ui/load-failed/load-failed.tsx'
 import { Dialog } from './dialog/dialog.tsx'
 import { hasStoredSession, useAccount } from './session/account-store.ts'
 import type { TokenConfig } from './token-config.ts'

@@ -56,7 +56,7 @@ function OptionsOrAccount({ config, close }: WalletPanelProps) {
   const isConnecting = attempt.isPending || attempt.isError
   if (account.status !== 'connected' || isChoosing || isConnecting) {
     const back = () => {
-      attempt.stop()
+      attempt.reset()
       setChoosing(false)
     }
     const onBack = account.status === 'connected' ? back : undefined

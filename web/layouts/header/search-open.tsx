@@ -1,6 +1,6 @@
 import { searchPath } from '../../search/place.ts'
 
-/** Opens the search (`loading/open-search.ts`). Without scripts, a link leads to its page. */
+/** Opens the search (`search/open-search.ts`). Without scripts, a link leads to its page. */
 export function SearchOpen({ className }: { className: string }) {
   const content = (
     <>

@@ -1,22 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useBalance, useConfig, useConnection } from 'wagmi'
 import { Button, buttonClass } from '../../ui/button/button.tsx'
 import { CopyButton } from '../../ui/copy/copy-button.tsx'
 import { TruncatedText } from '../../ui/text/truncated-text.tsx'
 import { amountWithSymbol } from '../amount/amount.ts'
-import { type ChainId, chainIds, chainInfo } from '../chains/chain-ids.ts'
+import { type ChainId, chainIds, chainInfo, pollingInterval } from '../chains/chain-ids.ts'
 import { ExplorerLink } from '../chains/explorer-link.tsx'
 import { useNetworkChange } from '../chains/network-change.tsx'
 import { WalletError } from '../errors/error-table.ts'
-import { limits } from '../limits.ts'
 import { BusyButton } from '../notices/wallet-step.tsx'
-import { disconnectWallet } from '../session/connect.ts'
+import { disconnectWallet } from '../session/stored-session.ts'
 import { QueryState } from '../token/parts.tsx'
 import { useHolding, useToken } from '../token/use-token.ts'
 import type { HexAddress, TokenConfig } from '../token-config.ts'
-import { outcomeText, useOutcome } from '../transactions/transaction-status.tsx'
-import { type SentTransaction, useSentTransactions } from '../transactions/transactions.ts'
 import { Avatar } from './avatar.tsx'
 import { WalletIcon } from './wallet-icon.tsx'
 
@@ -30,7 +26,7 @@ interface AccountProps {
   chooseOther: () => void
 }
 
-/** The connected account: address, balances, network, recent transactions, disconnecting. */
+/** The connected account: address, balances, network, disconnecting. */
 export function Account({ config: site, address, chainId, close, chooseOther }: AccountProps) {
   const config = useConfig()
   const token = chainId && site.token[chainId]
@@ -74,7 +70,6 @@ export function Account({ config: site, address, chainId, close, chooseOther }: 
         )}
       </div>
       <NetworkSwitch current={chainId} />
-      {chainId && <RecentTransactions address={address} chainId={chainId} />}
       <div className="mt-6 flex flex-wrap gap-3 border-t border-rule pt-5">
         <BusyButton
           variant="secondary"
@@ -100,7 +95,7 @@ function CoinBalance({ address, chainId }: AccountOnChain) {
   const balance = useBalance({
     address,
     chainId,
-    query: { refetchInterval: limits.pollingInterval },
+    query: { refetchInterval: pollingInterval },
   })
   return (
     <QueryState
@@ -162,46 +157,4 @@ function ChainIcon({ chainId }: { chainId: ChainId }) {
       <path d={moons[chainId]} />
     </svg>
   )
-}
-
-const maxRecent = 5
-
-/** What this account sent lately from this site, each with its outcome. */
-function RecentTransactions({ address, chainId }: AccountOnChain) {
-  const sent = useSentTransactions(address, chainId).slice(0, maxRecent)
-  const heading = useId()
-  if (sent.length === 0) return null
-  return (
-    <section aria-labelledby={heading} className="mt-6">
-      <h3 id={heading} className="font-mono text-label font-medium text-muted">
-        Recent transactions
-      </h3>
-      <ul className="mt-2 border-y border-rule text-small [&>li+li]:border-t">
-        {sent.map((each) => (
-          <li key={each.id} className="flex flex-wrap justify-between gap-x-4 border-rule py-2">
-            <span>{each.kind === 'claim' ? 'Claim' : <TransferText sent={each} />}</span>
-            <span className="flex gap-3">
-              <State sent={each} />
-              <ExplorerLink chainId={chainId} kind="tx" value={each.hash} label="Moonscan" />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function TransferText({ sent }: { sent: Extract<SentTransaction, { kind: 'transfer' }> }) {
-  const { data: token } = useToken(sent.chainId, sent.contract)
-  return (
-    <>
-      {token && `${amountWithSymbol(sent.amount, token)} `}to{' '}
-      <TruncatedText>{sent.recipient}</TruncatedText>
-    </>
-  )
-}
-
-function State({ sent }: { sent: SentTransaction }) {
-  const { data: outcome = { status: 'pending' } } = useOutcome(sent)
-  return <span className="font-medium">{outcomeText(outcome, '').headline}</span>
 }

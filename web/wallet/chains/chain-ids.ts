@@ -7,6 +7,9 @@ export function isChainId(id: number | undefined): id is ChainId {
   return chainIds.some((chainId) => chainId === id)
 }
 
+/** How often a chain is read, in milliseconds (spec section 9). */
+export const pollingInterval = 4000
+
 /** What a page says about a network without any wallet code. */
 export const chainInfo: Record<ChainId, { name: string; coin: string; explorer: string }> = {
   1284: { name: 'Moonbeam', coin: 'GLMR', explorer: 'https://moonscan.io' },

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useConfig } from 'wagmi'
 import { BusyButton, WalletStep } from '../notices/wallet-step.tsx'
+import { useAccount } from '../session/account-store.ts'
 import { switchNetwork } from '../session/switch-network.ts'
 import { type ChainId, chainInfo } from './chain-ids.ts'
 
@@ -9,12 +10,15 @@ export function useNetworkChange() {
   const config = useConfig()
   const change = useMutation({ mutationFn: (id: ChainId) => switchNetwork(config, id) })
   const { mutate, isPending, variables: chosen } = change
-  const progress = chosen && (
+  const account = useAccount()
+  // Once the wallet is there, by whichever way, there is nothing to wait for or to complain about.
+  const isThere = account.status === 'connected' && account.chainId === chosen
+  const progress = chosen && !isThere && (
     <WalletStep step={change} chainId={chosen} retry={() => mutate(chosen)}>
       Confirm the switch in your wallet.
     </WalletStep>
   )
-  return { choose: mutate, isBusy: isPending, progress }
+  return { choose: mutate, isBusy: isPending && !isThere, progress }
 }
 
 /** A button for each network that the page could use instead. */

@@ -1,41 +1,37 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { withTimeout } from 'viem'
 import { type Connector, useConfig, useConnectors } from 'wagmi'
+import { connect } from 'wagmi/actions'
 import { Button } from '../../ui/button/button.tsx'
 import { AppLink } from '../../ui/link/app-link.tsx'
 import { WalletIcon } from '../account/wallet-icon.tsx'
 import { ExternalLink } from '../chains/explorer-link.tsx'
+import { WalletError } from '../errors/error-table.ts'
 import { walletErrorFrom } from '../errors/wallet-error-from.ts'
 import { ErrorNotice } from '../notices/error-notice.tsx'
 import { Waiting } from '../notices/notice.tsx'
 import { useAccount } from '../session/account-store.ts'
-import { connectWallet } from '../session/connect.ts'
-import { stopRestoring } from '../session/runtime.tsx'
 import { type BrowserWallet, browserWallets, walletDeepLinks } from '../session/wallets.ts'
 
-const searchableFrom = 8
-const large = 'size-8'
-const linkStyle = 'text-text underline decoration-accent-line decoration-2 underline-offset-4'
+/** How long a person may take to answer the wallet, in milliseconds. */
+const answerTime = 120_000
 
-/** An attempt to connect. It ends when the wallet answers, the visitor goes back, or the dialog closes. */
+/** An attempt to connect. Going back leaves it to the wallet: its answer still connects. */
 export function useConnecting(onConnected: () => void) {
   const config = useConfig()
-  const attempt = useRef<AbortController>(undefined)
-  const connecting = useMutation({
-    mutationFn: (connector: Connector) => {
-      attempt.current?.abort()
-      attempt.current = new AbortController()
-      return connectWallet(config, connector, attempt.current.signal)
-    },
+  return useMutation({
+    mutationFn: (connector: Connector) =>
+      withTimeout(() => connect(config, { connector }), {
+        timeout: answerTime,
+        errorInstance: new WalletError('RequestTimeoutError'),
+      }),
     onSuccess: onConnected,
   })
-  useEffect(() => () => attempt.current?.abort(), [])
-  const stop = () => {
-    attempt.current?.abort()
-    connecting.reset()
-  }
-  return { ...connecting, stop }
 }
+
+const large = 'size-8'
+const linkStyle = 'text-text underline decoration-accent-line decoration-2 underline-offset-4'
 
 interface WalletOptionsProps {
   attempt: ReturnType<typeof useConnecting>
@@ -57,17 +53,7 @@ export function WalletOptions({ attempt, onBack }: WalletOptionsProps) {
   const onPhone = matchMedia('(pointer: coarse)').matches && !hasAny
   const coinbase = !onPhone && connectors.find(({ type }) => type === 'coinbaseWallet')
 
-  if (status === 'reconnecting') {
-    return (
-      <>
-        <Waiting>Reconnecting to your wallet…</Waiting>
-        <Button variant="secondary" size="small" className="mt-5" onClick={stopRestoring}>
-          Cancel
-        </Button>
-      </>
-    )
-  }
-  if (attempt.isPending) return <Connecting connector={attempt.variables} onBack={attempt.stop} />
+  if (attempt.isPending) return <Connecting connector={attempt.variables} onBack={attempt.reset} />
 
   const choose = () => {
     if (only) attempt.mutate(only.connector)
@@ -76,10 +62,13 @@ export function WalletOptions({ attempt, onBack }: WalletOptionsProps) {
   const again = () => attempt.variables && attempt.mutate(attempt.variables)
   return (
     <>
+      {status === 'reconnecting' && (
+        <Waiting why="You can also choose another wallet.">Reconnecting to your wallet…</Waiting>
+      )}
       {attempt.error && (
         <ErrorNotice
           error={walletErrorFrom(attempt.error)}
-          actions={{ retry: again, connect: again, wallet: attempt.stop }}
+          actions={{ retry: again, connect: again, wallet: attempt.reset }}
         />
       )}
       {onPhone && <AppLinks />}
@@ -146,35 +135,20 @@ function WalletList({
   wallets: readonly BrowserWallet[]
   onChoose: (wallet: BrowserWallet) => void
 }) {
-  const [search, setSearch] = useState('')
-  const isLike = (name: string) => name.toLowerCase().includes(search.trim().toLowerCase())
   return (
     <div className="pb-3 pl-12">
-      {wallets.length > searchableFrom && (
-        <input
-          type="search"
-          aria-label="Search for a wallet"
-          placeholder="Search for a wallet"
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-          className="mb-2 h-11 w-full rounded-sm border border-control bg-surface px-3 text-small"
-        />
-      )}
       <ul className="max-h-80 overflow-y-auto">
-        {wallets
-          .filter(({ name }) => isLike(name))
-          .map((wallet) => (
-            <WalletChoice
-              key={wallet.id}
-              name={wallet.name}
-              hint={
-                wallets.some(({ id, name }) => id !== wallet.id && name === wallet.name) &&
-                wallet.id
-              }
-              icon={<WalletIcon connector={wallet.connector} className={large} />}
-              onChoose={() => onChoose(wallet)}
-            />
-          ))}
+        {wallets.map((wallet) => (
+          <WalletChoice
+            key={wallet.id}
+            name={wallet.name}
+            hint={
+              wallets.some(({ id, name }) => id !== wallet.id && name === wallet.name) && wallet.id
+            }
+            icon={<WalletIcon connector={wallet.connector} className={large} />}
+            onChoose={() => onChoose(wallet)}
+          />
+        ))}
       </ul>
     </div>
   )

@@ -73,7 +73,6 @@ const table = {
   },
   ChainDisconnectedError: {
     codes: [4901],
-    names: ['ConnectorChainMismatchError'],
     message: 'Your wallet has no connection to this network. Switch the network, then try again.',
     action: 'switchNetwork',
     walletOnly: true,
@@ -158,13 +157,12 @@ const table = {
   },
   InsufficientFeeError: {
     names: ['InsufficientFundsError'],
-    dialects: /insufficient (funds|balance)/i,
+    dialects: /insufficient (funds|balance)|exceeds allowance \(0\)|InvalidTransaction\W+Payment/i,
     message:
       'This account has too little of the network’s coin to pay the fee. Top it up, then try again.',
     rejectedBeforeSend: true,
   },
   NonceTooLowError: {
-    names: ['NonceTooLowError'],
     dialects: /nonce (is )?too low|already used/i,
     message:
       'Another transaction from this account came first. Wait until it is done, then try again. If that does not help, clear the activity data in your wallet’s settings.',
@@ -206,15 +204,11 @@ const table = {
   MalformedWalletAnswerError: {
     message: 'Your wallet sent a response that cannot be read. Try again, or use another wallet.',
   },
-  PopupBlockedError: {
-    message:
-      'Your browser blocked the Coinbase Wallet window. Allow pop-ups for this site, then try again.',
-  },
   /** The wallet changed the network without an event. */
   WalletOnOtherChainError: {
-    message: ({ about }) =>
-      `Your wallet is on another network. Switch it to ${about}, then try again.`,
+    message: 'Your wallet is on another network. Switch the network, then try again.',
     action: 'switchNetwork',
+    rejectedBeforeSend: true,
   },
   NotAddedError: {
     message: ({ about }) =>

@@ -2,12 +2,18 @@ import { BaseError, createClient, encodeErrorResult, http } from 'viem'
 import { readContract, simulateContract } from 'viem/actions'
 import { moonbaseAlpha } from 'viem/chains'
 import { describe, expect, it } from 'vitest'
-import { sendJson, startRpcServer } from '../testing/rpc-server.ts'
 import { tokenAbi } from '../token/contracts.ts'
 import { WalletError } from './error-table.ts'
 import { walletErrorFrom } from './wallet-error-from.ts'
 
 const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+
+/** A client of a node that answers everything alike. */
+function nodeAnswering(answer: object) {
+  const fetchFn = async () => Response.json({ jsonrpc: '2.0', id: 0, ...answer })
+  const transport = http('https://node.example', { fetchFn, retryCount: 0 })
+  return createClient({ chain: moonbaseAlpha, transport })
+}
 
 describe('walletErrorFrom', () => {
   it.each([
@@ -46,6 +52,8 @@ describe('walletErrorFrom', () => {
       { code: -32603, message: 'x', data: { code: -32000, message: 'insufficient funds for gas' } },
       'InsufficientFeeError',
     ],
+    [{ code: -32000, message: 'gas required exceeds allowance (0)' }, 'InsufficientFeeError'],
+    [{ code: 1010, message: 'InvalidTransaction(Payment)' }, 'InsufficientFeeError'],
     [{ code: -32000, message: 'nonce too low' }, 'NonceTooLowError'],
     [{ code: -32603, message: 'replacement transaction underpriced' }, 'UnderpricedError'],
     [{ code: -32603, message: 'x', data: {} }, 'InternalError'],
@@ -137,10 +145,7 @@ describe('walletErrorFrom', () => {
     ],
     [reverted('0x'), 'The contract refused the transaction. It gave no reason.'],
   ])('says why a contract refused: %j', async (error, message) => {
-    const server = await startRpcServer(({ requests }, response) => {
-      sendJson(response, { jsonrpc: '2.0', id: requests[0]?.id, error })
-    })
-    const client = createClient({ chain: moonbaseAlpha, transport: http(server.url) })
+    const client = nodeAnswering({ error })
     const refused = await simulateContract(client, {
       address: account,
       abi: tokenAbi,
@@ -149,36 +154,25 @@ describe('walletErrorFrom', () => {
       account,
     }).then(() => expect.unreachable(), walletErrorFrom)
     expect(refused).toMatchObject({ name: 'RevertedError', message })
-    await server.close()
   })
 
   it('does not mistake an internal error of the node for a refusal by the contract', async () => {
-    const server = await startRpcServer(({ requests }, response) => {
-      const error = { code: -32603, message: 'header not found' }
-      sendJson(response, { jsonrpc: '2.0', id: requests[0]?.id, error })
-    })
-    const transport = http(server.url, { retryCount: 0 })
-    const client = createClient({ chain: moonbaseAlpha, transport })
+    const client = nodeAnswering({ error: { code: -32603, message: 'header not found' } })
     const error = await readContract(client, {
       address: account,
       abi: tokenAbi,
       functionName: 'decimals',
     }).then(() => expect.unreachable(), walletErrorFrom)
     expect(error.name).toBe('InternalError')
-    await server.close()
   })
 
   it('names an address without a contract', async () => {
-    const server = await startRpcServer(({ requests }, response) => {
-      sendJson(response, { jsonrpc: '2.0', id: requests[0]?.id, result: '0x' })
-    })
-    const client = createClient({ chain: moonbaseAlpha, transport: http(server.url) })
+    const client = nodeAnswering({ result: '0x' })
     const error = await readContract(client, {
       address: account,
       abi: tokenAbi,
       functionName: 'decimals',
     }).then(() => expect.unreachable(), walletErrorFrom)
     expect(error.name).toBe('NoContractError')
-    await server.close()
   })
 })

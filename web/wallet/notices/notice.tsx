@@ -1,9 +1,8 @@
 import { Component, type ReactNode, useEffect, useState } from 'react'
 import { type LazyModule, useLazyModule } from '../../loading/lazy-module.ts'
-import { LoadFailed } from '../../loading/load-failed.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { CellMark } from '../../ui/geometry/cell-mark.tsx'
-import { limits } from '../limits.ts'
+import { LoadFailed } from '../../ui/load-failed/load-failed.tsx'
 
 export type NoticeTone = 'success' | 'accent' | 'warning' | 'danger'
 
@@ -41,6 +40,9 @@ interface WaitingProps {
   onStop?: () => void
 }
 
+/** After this time a wait says why it takes so long, in milliseconds. */
+const patience = 5000
+
 /** Says that something is under way. */
 export function Waiting({
   children,
@@ -50,7 +52,7 @@ export function Waiting({
 }: WaitingProps) {
   const [isLong, setLong] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(setLong, limits.patience, true)
+    const timer = setTimeout(setLong, patience, true)
     return () => clearTimeout(timer)
   }, [])
   return (

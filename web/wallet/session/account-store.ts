@@ -1,4 +1,5 @@
-import { createStore, useStore } from '../../loading/store.ts'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import type { ChainId } from '../chains/chain-ids.ts'
 import type { HexAddress } from '../token-config.ts'
 
@@ -25,7 +26,7 @@ const none: Account = { status: 'disconnected' }
 export const accountStore = createStore<Account>(() => none)
 
 export function useAccount(): Account {
-  return useStore(accountStore, none)
+  return useStore(accountStore)
 }
 
 /**

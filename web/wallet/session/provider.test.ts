@@ -1,6 +1,6 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { walletErrorFrom } from '../errors/wallet-error-from.ts'
-import { checkedProvider, rejectOnAbort, requireAccount } from './provider.ts'
+import { checkedProvider } from './provider.ts'
 
 const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const hash = `0x${'a'.repeat(64)}`
@@ -142,35 +142,25 @@ it('wraps each wallet once, and is undefined if there is no wallet', () => {
   }
 })
 
-it('rejects at once for a signal that is already aborted', async () => {
-  const reason = new Error('left')
-  await expect(rejectOnAbort(AbortSignal.abort(reason))).rejects.toBe(reason)
+it.each([
+  ['eth_accounts', 10_000],
+  ['wallet_switchEthereumChain', 120_000],
+])('gives up %s after %i ms', async (method, limit) => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const provider = checkedProvider({ request: () => new Promise(() => {}) })
+  const failed = failure(provider?.request({ method }) ?? Promise.resolve())
+  await vi.advanceTimersByTimeAsync(limit)
+  expect(await failed).toMatchObject({ message: 'The request took too long to respond.' })
 })
 
-const shown = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-
-function holding(accounts: readonly string[]) {
-  const provider = checkedProvider({ request: async () => accounts })
-  if (!provider) throw new TypeError('no provider')
-  const emit = vi.fn()
-  return { emit, ask: () => requireAccount({ emitter: { emit } }, provider, shown) }
-}
-
-it('the shown account is accepted if the wallet offers it, selected or not', async () => {
-  const { ask, emit } = holding([other, shown.toLowerCase()])
-  await expect(ask()).resolves.toBeUndefined()
-  expect(emit).not.toHaveBeenCalled()
-})
-
-it('a wallet that offers another account is refused, and the page shows that account', async () => {
-  const { ask, emit } = holding([other])
-  await expect(ask()).rejects.toMatchObject({ name: 'UnauthorizedError' })
-  expect(emit).toHaveBeenCalledWith('change', { accounts: [other] })
-})
-
-it('a wallet that offers no account is refused', async () => {
-  const { ask, emit } = holding([])
-  await expect(ask()).rejects.toMatchObject({ name: 'UnauthorizedError' })
-  expect(emit).not.toHaveBeenCalled()
+it('waits for the answer to a request to send without limit', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const provider = checkedProvider({ request: () => promise })
+  const sent = provider?.request({ method: 'eth_sendTransaction' })
+  await vi.advanceTimersByTimeAsync(86_400_000)
+  resolve(hash)
+  expect(await sent).toBe(hash)
 })

@@ -1,80 +1,39 @@
 import { getAddress, type Hash, isAddress, isHash, numberToHex, withTimeout } from 'viem'
-import type { Config, Connector } from 'wagmi'
+import type { Config } from 'wagmi'
 import { z } from 'zod'
-import { type ChainId, chainInfo } from '../chains/chain-ids.ts'
 import { WalletError } from '../errors/error-table.ts'
-import { causes } from '../errors/wallet-error-from.ts'
-import { limits } from '../limits.ts'
-import type { HexAddress } from '../token-config.ts'
 
-/** @throws WalletError after `timeout` milliseconds; the work itself cannot be stopped and goes on */
-export function within<Value>(timeout: number, work: Promise<Value>): Promise<Value> {
-  return withTimeout(() => work, { timeout, errorInstance: new WalletError('RequestTimeoutError') })
+/**
+ * How long a wallet may take to answer, in milliseconds: by itself, or by asking its owner. The dialog limits an
+ * attempt to connect as a whole, and what its owner has been asked to send has no limit: a late answer still counts.
+ */
+const ownTime = 10_000
+const ownerTime = 120_000
+const timeLimits: Readonly<Record<string, number>> = {
+  eth_accounts: ownTime,
+  eth_chainId: ownTime,
+  eth_requestAccounts: 0,
+  wallet_requestPermissions: 0,
+  eth_sendTransaction: 0,
 }
 
-/** @returns a promise that rejects once the signal is aborted */
-export function rejectOnAbort(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    if (signal.aborted) reject(signal.reason)
-    signal.addEventListener('abort', () => reject(signal.reason))
-  })
-}
-
-/** @throws WalletError when no wallet is connected */
-export function currentConnector(config: Config): Connector {
+/**
+ * The connected wallet.
+ * @throws WalletError when none is connected, or its extension is gone
+ */
+export async function currentProvider(config: Config): Promise<WalletProvider> {
   const { connections, current } = config.state
   const connection = current === null ? undefined : connections.get(current)
   if (!connection) throw new WalletError('ConnectorNotConnectedError')
-  return connection.connector
-}
-
-/** @throws WalletError when the wallet's extension is gone */
-export async function providerOf(connector: Connector): Promise<WalletProvider> {
-  const provider = checkedProvider(await connector.getProvider())
+  const provider = checkedProvider(await connection.connector.getProvider())
   if (!provider) throw new WalletError('ProviderNotFoundError')
   return provider
 }
 
-/** The network that a wallet is on now, regardless of its last event. */
-export async function chainIdOf(provider: WalletProvider): Promise<number> {
-  return Number(await within(limits.requestTimeout, provider.request({ method: 'eth_chainId' })))
-}
-
-/** @throws WalletError when the wallet is on another network than the page */
-export async function requireChain(provider: WalletProvider, chainId: ChainId): Promise<void> {
-  if ((await chainIdOf(provider)) === chainId) return
-  throw new WalletError('WalletOnOtherChainError', { about: chainInfo[chainId].name })
-}
-
-/** Asks a wallet for its accounts. */
-export async function accountsOf(
-  provider: WalletProvider,
-  method: 'eth_accounts' | 'eth_requestAccounts',
-  timeout: number,
-) {
-  return accountsAnswer.parse(await within(timeout, provider.request({ method })))
-}
-
-interface Emitting {
-  emitter: { emit: (event: 'change', data: { accounts: readonly HexAddress[] }) => unknown }
-}
-
-/**
- * Asks the wallet whether it still offers the account that the page shows: it may have changed while no
- * listener was attached, and would then sign for another account than the one that the page watches.
- *
- * @throws WalletError when it does not; the page then shows the wallet's own account
- */
-export async function requireAccount(
-  connector: Emitting,
-  provider: WalletProvider,
-  account: HexAddress,
-): Promise<void> {
-  const accounts = await accountsOf(provider, 'eth_accounts', limits.requestTimeout)
-  if (accounts.includes(account)) return
-  if (accounts.length > 0) connector.emitter.emit('change', { accounts })
-  const details = 'The wallet has switched to another account.'
-  throw new WalletError('UnauthorizedError', { details })
+/** Asks the connected wallet to allow the site its account again. */
+export async function authorizeAgain(config: Config): Promise<void> {
+  const provider = await currentProvider(config)
+  await provider.request({ method: 'eth_requestAccounts' })
 }
 
 type Listener = (data: unknown) => void
@@ -88,13 +47,6 @@ export interface WalletProvider {
 }
 
 const checked = new WeakMap<object, WalletProvider>()
-const thrownByWallets = new WeakSet<object>()
-
-/** Whether a wallet threw it: wagmi asks wallets again after some events, and does not handle their errors. */
-export function isThrownByWallet(thrown: unknown): boolean {
-  for (const each of causes(thrown)) if (thrownByWallets.has(each)) return true
-  return false
-}
 
 /**
  * Wraps a wallet's provider: answers and events are validated, invalid events are dropped, and whatever the
@@ -132,18 +84,18 @@ function check(raw: object): WalletProvider {
     async request(request) {
       if (request.method === 'wallet_revokePermissions') isOpen = false
       try {
-        const answer = readAnswer(request.method, await call('request', request))
+        const answered = withTimeout(() => call('request', request), {
+          timeout: timeLimits[request.method] ?? ownerTime,
+          errorInstance: new WalletError('RequestTimeoutError'),
+        })
+        const answer = readAnswer(request.method, await answered)
         if (opensSession(request.method, answer)) isOpen = true
         return answer
       } catch (thrown) {
-        const error =
-          typeof thrown === 'object' && thrown !== null
-            ? thrown
-            : new WalletError('UnknownWalletError', {
-                details: `The wallet threw ${String(thrown)}.`,
-              })
-        thrownByWallets.add(error)
-        throw error
+        if (typeof thrown === 'object' && thrown !== null) throw thrown
+        throw new WalletError('UnknownWalletError', {
+          details: `The wallet threw ${String(thrown)}.`,
+        })
       }
     },
     on(event, listener) {
@@ -180,7 +132,7 @@ const chainIdAnswer = z
   .pipe(z.number().int().positive().max(Number.MAX_SAFE_INTEGER))
   .transform((id) => numberToHex(id))
 
-export const hashAnswer = z.custom<Hash>((text) => typeof text === 'string' && isHash(text))
+const hashAnswer = z.custom<Hash>((text) => typeof text === 'string' && isHash(text))
 
 const events: Readonly<Record<string, z.ZodType>> = {
   accountsChanged: accountsAnswer,

@@ -1,51 +1,29 @@
-import { type QueryFunction, QueryObserver } from '@tanstack/react-query'
-import { createClient } from 'viem'
-import { getBlockNumber } from 'viem/actions'
-import { moonbaseAlpha } from 'viem/chains'
-import { expect, it, vi } from 'vitest'
-import { holdTime, settle } from '../testing/hold-time.ts'
-import { startRpcServer } from '../testing/rpc-server.ts'
-import { rpcTransport } from '../transport/rpc-transport.ts'
+// @vitest-environment jsdom
+import { QueryObserver } from '@tanstack/react-query'
+import { HttpRequestError } from 'viem'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from './runtime.tsx'
 
-holdTime()
-
-/** Observes a query, as a page does, until it has finally failed. */
-function failed(queryFn: QueryFunction): Promise<void> {
-  const observer = new QueryObserver(createQueryClient(), { queryKey: ['read'], queryFn })
-  const over = new Promise<void>((resolve) => {
-    const stop = observer.subscribe(({ isError }) => {
-      if (!isError) return
-      stop()
-      resolve()
-    })
-  })
-  return settle(over)
-}
-
-it('retries a failed query three times', async () => {
-  const queryFn = vi.fn(() => Promise.reject(new Error('no')))
-  await failed(queryFn)
-  expect(queryFn).toHaveBeenCalledTimes(4)
-})
-
-it('adds no retries to those of the transport', async () => {
-  const server = await startRpcServer((_call, response) => {
-    response.writeHead(503).end()
-  })
-  const client = createClient({ chain: moonbaseAlpha, transport: rpcTransport([server.url], 1287) })
-  await failed(() => getBlockNumber(client, { cacheTime: 0 }))
-  expect(server.calls).toHaveLength(4)
-  await server.close()
-})
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 it('drops data that has been unused for five minutes', async () => {
   const client = createQueryClient()
-  client.mount()
-  await client.prefetchQuery({ queryKey: ['a'], queryFn: () => Promise.resolve(1) })
-  await vi.advanceTimersByTimeAsync(5 * 60_000 - 1)
-  expect(client.getQueryData(['a'])).toBe(1)
+  client.setQueryData(['b'], 1)
+  await vi.advanceTimersByTimeAsync(299_999)
+  expect(client.getQueryData(['b'])).toBe(1)
   await vi.advanceTimersByTimeAsync(2)
-  expect(client.getQueryData(['a'])).toBeUndefined()
-  client.unmount()
+  expect(client.getQueryData(['b'])).toBeUndefined()
+})
+
+it.each([
+  ['retries a failed query three times', new Error('no'), 4],
+  ['leaves retries to the transport', new HttpRequestError({ url: 'https://a.example' }), 1],
+])('%s', async (_name, error, times) => {
+  const queryFn = vi.fn(() => Promise.reject(error))
+  const observer = new QueryObserver(createQueryClient(), { queryKey: ['a'], queryFn })
+  const stop = observer.subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(queryFn).toHaveBeenCalledTimes(times)
+  stop()
 })

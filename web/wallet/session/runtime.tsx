@@ -1,17 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { isAddress } from 'viem'
+import { BaseError, HttpRequestError, isAddress, RpcRequestError, TimeoutError } from 'viem'
 import { type Chain, moonbaseAlpha, moonbeam } from 'viem/chains'
 import { type Config, createConfig, createStorage, type State, WagmiContext } from 'wagmi'
 import { coinbaseWallet } from 'wagmi/connectors'
-import { type ChainId, isChainId } from '../chains/chain-ids.ts'
-import { causes, textOf } from '../errors/wallet-error-from.ts'
-import { limits } from '../limits.ts'
+import { type ChainId, isChainId, pollingInterval } from '../chains/chain-ids.ts'
+import { rpcTransport } from '../chains/rpc-transport.ts'
 import type { TokenConfig } from '../token-config.ts'
-import { rpcTransport } from '../transport/rpc-transport.ts'
 import { type Account, accountStore } from './account-store.ts'
-import { isThrownByWallet } from './provider.ts'
-import { restore, storedConnectorIds } from './restore.ts'
+import { restoreSession, storedConnectorIds } from './stored-session.ts'
 import { announceLegacyWallet, checkAnnouncements } from './wallets.ts'
 
 interface WalletRuntime {
@@ -20,12 +17,6 @@ interface WalletRuntime {
 }
 
 let runtime: WalletRuntime | undefined
-const restoring = new AbortController()
-
-/** Gives up restoring the previous session, so that the visitor can choose another wallet. */
-export function stopRestoring(): void {
-  restoring.abort()
-}
 
 /**
  * The page's only wallet, shared by all islands. The first call sets it up and restores the stored session.
@@ -33,11 +24,6 @@ export function stopRestoring(): void {
  */
 export function walletRuntime(tokenConfig: TokenConfig): WalletRuntime {
   if (runtime) return runtime
-  window.addEventListener('unhandledrejection', (event) => {
-    if (!isThrownByWallet(event.reason)) return
-    event.preventDefault()
-    console.warn(event.reason)
-  })
   checkAnnouncements()
   announceLegacyWallet()
   const storage = tabStorage()
@@ -52,7 +38,7 @@ export function walletRuntime(tokenConfig: TokenConfig): WalletRuntime {
       if (url) announcePracticeWallet(url, tabStorage())
     })
   }
-  if (ids.length > 0) void restore(config, ids, restoring.signal)
+  if (ids.length > 0) void restoreSession(config, ids)
   return runtime
 }
 
@@ -70,19 +56,21 @@ export function WalletProvider({ config, children }: { config: TokenConfig; chil
 }
 
 function setAccount(account: Account): void {
-  const wasConnected = accountStore.get().status === 'connected'
+  const wasConnected = accountStore.getState().status === 'connected'
   const isEnded = wasConnected && account.status === 'disconnected'
-  accountStore.set(isEnded ? { ...account, endedByWallet: true } : account)
+  accountStore.setState(isEnded ? { ...account, endedByWallet: true } : account, true)
 }
 
-/** wagmi's state in the site's terms: connected means that there is an address. */
+/** wagmi's state in the site's terms. A wallet stays connected while another one is asked. */
 function readAccount({ status, current, connections }: State): Account {
-  if (status !== 'connected') return { status }
+  if (status === 'disconnected' || status === 'reconnecting') return { status }
   const connection = current === null ? undefined : connections.get(current)
   const address = connection?.accounts[0]
-  if (!connection || !address || !isAddress(address)) return { status: 'disconnected' }
+  if (!connection || !address || !isAddress(address)) {
+    return { status: status === 'connected' ? 'disconnected' : status }
+  }
   const { chainId } = connection
-  return { status, address, chainId: isChainId(chainId) ? chainId : undefined }
+  return { status: 'connected', address, chainId: isChainId(chainId) ? chainId : undefined }
 }
 
 function isSameAccount(one: Account, other: Account): boolean {
@@ -119,7 +107,7 @@ export function createWalletConfig(config: TokenConfig, storage: TabStorage): Co
       1284: rpcTransport(moonbeam.rpcUrls.default.http, 1284),
       1287: rpcTransport(moonbaseAlpha.rpcUrls.default.http, 1287),
     },
-    pollingInterval: limits.pollingInterval,
+    pollingInterval,
     // JSON-RPC batches are used instead: the local chain has no multicall contract.
     batch: { multicall: false },
   })
@@ -145,37 +133,28 @@ function ignoringQuota(storage: TabStorage) {
   }
 }
 
-/** Names of errors that the transport has retried already, or that no retry within seconds can fix. */
-const transportErrors = new Set([
-  'HttpRequestError',
-  'RpcRequestError',
-  'TimeoutError',
-  'SyntaxError',
-  'WrongChainError',
-  'NodeUnreachableError',
-])
-
 /**
- * The query cache: data is kept for 5 minutes, a failed query is retried 3 times (spec section 9). Failures
- * of the transport are not retried again: that would turn 4 requests into 16.
+ * The query cache, with react-query's defaults: data is kept for 5 minutes, a failed query is retried 3 times
+ * (spec section 9). What the transport has retried already is not: that would turn 4 requests into 16.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        gcTime: limits.cacheTime,
-        retry: (failures, error) => failures < limits.queryRetries && !isFinal(error),
-        retryDelay: (failures) => limits.retryDelay * 2 ** failures,
-        staleTime: limits.pollingInterval,
+        retry: (failures, error) => failures < 3 && !isFromTransport(error),
+        staleTime: pollingInterval,
         refetchOnWindowFocus: false,
       },
     },
   })
 }
 
-function isFinal(error: Error): boolean {
-  for (const each of causes(error)) if (transportErrors.has(textOf(each, 'name'))) return true
-  return false
+function isFromTransport(error: Error): boolean {
+  const isOne = (cause: unknown) =>
+    cause instanceof HttpRequestError ||
+    cause instanceof RpcRequestError ||
+    cause instanceof TimeoutError
+  return error instanceof BaseError && error.walk(isOne) !== null
 }
 
 const knownChains = { 1284: moonbeam, 1287: moonbaseAlpha } satisfies Record<ChainId, Chain>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { storedConnectorIds } from './restore.ts'
+import { storedConnectorIds } from './stored-session.ts'
 
 function stored(ids: string[], current = '0', recent?: string) {
   const value = ids.map((id, index) => [

@@ -2,68 +2,75 @@ import { type Chain, numberToHex } from 'viem'
 import type { Config } from 'wagmi'
 import { WalletError } from '../errors/error-table.ts'
 import { walletErrorFrom } from '../errors/wallet-error-from.ts'
-import { limits } from '../limits.ts'
-import { chainIdOf, currentConnector, providerOf, type WalletProvider, within } from './provider.ts'
+import { currentProvider, type WalletProvider } from './provider.ts'
 
 /** Codes that do not mean "this network is unknown to me", so that adding it would not help. */
 const finalCodes = new Set([4001, 4100, 4900, -32002, -32005, -32600, -32700])
 
 /**
- * Switches the wallet to a network; without a wallet, only the page. A network that the wallet does not
- * know is added first: wallets disagree on the code for that (4902 by EIP-3326, -32603, none), so it is
- * added after any error that is not final.
+ * Switches the wallet to a network. One that the wallet does not know is added first: wallets disagree on the
+ * code for that (4902 by EIP-3326, -32603, none), so it is added after any error that is not final.
  *
  * @throws WalletError
  */
 export async function switchNetwork(config: Config, chainId: number): Promise<void> {
   const chain = config.chains.find(({ id }) => id === chainId)
   if (!chain) throw new WalletError('ChainNotConfiguredError')
-  if (config.state.current === null) {
-    config.setState((state) => ({ ...state, chainId }))
-    return
-  }
-  const connector = currentConnector(config)
-  const provider = await providerOf(connector)
+  const provider = await currentProvider(config)
+  const params = [{ chainId: numberToHex(chainId) }]
   try {
-    await request(provider, 'wallet_switchEthereumChain', [{ chainId: numberToHex(chainId) }])
+    await provider.request({ method: 'wallet_switchEthereumChain', params })
   } catch (error) {
-    if (finalCodes.has(walletErrorFrom(error).code ?? 0)) throw walletErrorFrom(error)
+    if (finalCodes.has(walletErrorFrom(error).code ?? 0)) throw error
     await addNetwork(provider, chain)
   }
-  if ((await chainIdOf(provider)) !== chainId) throw new WalletError('SwitchChainError')
+  if (!(await movesTo(provider, chainId))) throw new WalletError('SwitchChainError')
+  const { connections, current } = config.state
   // Not every wallet emits an event for a change that was requested.
-  connector.emitter.emit('change', { chainId })
+  connections.get(current ?? '')?.connector.emitter.emit('change', { chainId })
 }
 
 async function addNetwork(provider: WalletProvider, chain: Chain): Promise<void> {
-  await request(provider, 'wallet_addEthereumChain', [
-    {
-      chainId: numberToHex(chain.id),
-      chainName: chain.name,
-      nativeCurrency: chain.nativeCurrency,
-      rpcUrls: chain.rpcUrls.default.http,
-      blockExplorerUrls: chain.blockExplorers && [chain.blockExplorers.default.url],
-    },
-  ]).catch((error: unknown) => {
-    throw orSwitchChainError(walletErrorFrom(error))
-  })
+  const { id, name, nativeCurrency, rpcUrls, blockExplorers } = chain
+  const added = {
+    chainId: numberToHex(id),
+    chainName: name,
+    nativeCurrency,
+    rpcUrls: rpcUrls.default.http,
+    blockExplorerUrls: blockExplorers && [blockExplorers.default.url],
+  }
+  await provider.request({ method: 'wallet_addEthereumChain', params: [added] }).catch(fail)
   // EIP-3085 leaves it to the wallet whether adding also switches.
-  if ((await chainIdOf(provider)) === chain.id) return
-  await request(provider, 'wallet_switchEthereumChain', [{ chainId: numberToHex(chain.id) }]).catch(
-    (error: unknown) => {
-      const named = walletErrorFrom(error)
-      if (named.name !== 'UserRejectedError') throw orSwitchChainError(named)
+  if ((await chainIdOf(provider)) === id) return
+  const params = [{ chainId: numberToHex(id) }]
+  await provider
+    .request({ method: 'wallet_switchEthereumChain', params })
+    .catch((error: unknown) => {
+      if (walletErrorFrom(error).name !== 'UserRejectedError') return fail(error)
       throw new WalletError('SwitchAfterAddRejectedError', { code: 4001, cause: error })
-    },
-  )
+    })
 }
 
-function orSwitchChainError(error: WalletError): WalletError {
-  return error.name === 'UnknownWalletError'
-    ? new WalletError('SwitchChainError', { cause: error.cause })
-    : error
+function fail(error: unknown): never {
+  const named = walletErrorFrom(error)
+  if (named.name !== 'UnknownWalletError') throw named
+  throw new WalletError('SwitchChainError', { cause: error })
 }
 
-function request(provider: WalletProvider, method: string, params: readonly unknown[]) {
-  return within(limits.answerTimeout, provider.request({ method, params }))
+/** How long a wallet may take to move after it has agreed, and how often it is asked, in milliseconds. */
+const settlingTime = 2000
+const lookInterval = 100
+
+/** Whether a wallet arrives on a network: some answer before they have moved. */
+async function movesTo(provider: WalletProvider, chainId: number): Promise<boolean> {
+  for (let waited = 0; waited <= settlingTime; waited += lookInterval) {
+    if ((await chainIdOf(provider)) === chainId) return true
+    await new Promise((resolve) => setTimeout(resolve, lookInterval))
+  }
+  return false
+}
+
+/** The network that a wallet is on now, regardless of its last event. */
+async function chainIdOf(provider: WalletProvider): Promise<number> {
+  return Number(await provider.request({ method: 'eth_chainId' }))
 }

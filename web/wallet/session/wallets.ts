@@ -27,16 +27,24 @@ const announcement = z.object({
  */
 export function checkAnnouncements(): void {
   const forwarded = new WeakSet<Event>()
-  const known = new Set<string>()
+  const known: { uuid: string; rdns: string }[] = []
   window.addEventListener(
     announceEvent,
     (announced) => {
       if (forwarded.has(announced)) return
       announced.stopImmediatePropagation()
       const read = readAnnouncement(announced)
-      if (!read || (known.size >= maxWallets && !known.has(read.info.rdns))) return
-      known.add(read.info.rdns)
-      const next = new CustomEvent(announceEvent, { detail: read })
+      if (!read) return
+      const { uuid, rdns } = read.info
+      const alike = () => known.filter((one) => one.rdns === rdns).map((one) => one.uuid)
+      if (!alike().includes(uuid)) {
+        if (known.length === maxWallets) return
+        known.push({ uuid, rdns })
+      }
+      // wagmi takes wallets of one name (rdns) for the same: the second one gets another.
+      const index = alike().indexOf(uuid)
+      const info = { ...read.info, rdns: index > 0 ? `${rdns}#${index + 1}` : rdns }
+      const next = new CustomEvent(announceEvent, { detail: { ...read, info } })
       forwarded.add(next)
       window.dispatchEvent(next)
     },
@@ -57,32 +65,6 @@ function readAnnouncement(announced: Event) {
 
 /** wagmi's own id of the connector for `window.ethereum`. */
 const legacyId = 'injected'
-
-/** Flags on `window.ethereum`. MetaMask's comes last: many others set it too. */
-const legacyFlags: readonly (readonly [string, string])[] = [
-  ['isBraveWallet', 'Brave Wallet'],
-  ['isRabby', 'Rabby Wallet'],
-  ['isTrust', 'Trust Wallet'],
-  ['isTrustWallet', 'Trust Wallet'],
-  ['isOkxWallet', 'OKX Wallet'],
-  ['isTokenPocket', 'TokenPocket'],
-  ['isImToken', 'imToken'],
-  ['isBitKeep', 'Bitget Wallet'],
-  ['isExodus', 'Exodus'],
-  ['isPhantom', 'Phantom'],
-  ['isFrame', 'Frame'],
-  ['isOpera', 'Opera Wallet'],
-  ['isCoinbaseWallet', 'Coinbase Wallet'],
-  ['isTalisman', 'Talisman'],
-  ['isSubWallet', 'SubWallet'],
-  ['isNovaWallet', 'Nova Wallet'],
-  ['isMetaMask', 'MetaMask'],
-]
-
-function legacyName(provider: unknown): string | undefined {
-  if (typeof provider !== 'object' || provider === null) return undefined
-  return legacyFlags.find(([flag]) => Reflect.get(provider, flag) === true)?.[1]
-}
 
 function ethereum(): WalletProvider {
   const provider = checkedProvider(Reflect.get(window, 'ethereum'))
@@ -105,7 +87,7 @@ export function announceLegacyWallet(): void {
   const announce = () => {
     const provider: unknown = Reflect.get(window, 'ethereum')
     if (!checkedProvider(provider)) return
-    const name = legacyName(provider) ?? 'The wallet in this browser'
+    const name = 'The wallet in this browser'
     const info = { uuid: legacyId, name, rdns: legacyId, icon: '' }
     window.dispatchEvent(
       new CustomEvent(announceEvent, { detail: { info, provider: currentEthereum } }),
@@ -141,7 +123,7 @@ export function browserWallets(
   const announced = new Map<string, BrowserWallet>()
   for (const connector of injected) {
     const { id, name, icon } = connector
-    if (id === legacyId || id === coinbaseId || announced.has(id)) continue
+    if (id === legacyId || id.startsWith(coinbaseId) || announced.has(id)) continue
     announced.set(id, { id, name, icon: imageData(icon), connector })
   }
   if (announced.size > 0) return [...announced.values()]
@@ -162,10 +144,10 @@ export function imageData(icon: string | undefined): string | undefined {
 }
 
 /** Links that open this page in the browser of a wallet's app. All of these know Moonbeam. */
-export function walletDeepLinks({ host, pathname, search, href }: URL) {
+export function walletDeepLinks({ host, pathname, search, hash, href }: URL) {
   const page = encodeURIComponent(href)
   return [
-    { name: 'MetaMask', href: `https://metamask.app.link/dapp/${host}${pathname}${search}` },
+    { name: 'MetaMask', href: `https://metamask.app.link/dapp/${host}${pathname}${search}${hash}` },
     { name: 'SubWallet', href: `https://mobile.subwallet.app/browser?url=${page}` },
     { name: 'Nova Wallet', href: `https://app.novawallet.io/open/dapp?url=${page}` },
     { name: 'Trust Wallet', href: `https://link.trustwallet.com/open_url?coin_id=60&url=${page}` },

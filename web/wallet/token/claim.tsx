@@ -5,8 +5,8 @@ import { NetworkButtons } from '../chains/network-change.tsx'
 import { Notice } from '../notices/notice.tsx'
 import type { ApplicationProps, HexAddress } from '../token-config.ts'
 import { OpenRequest, SendButton } from '../transactions/send-button.tsx'
+import { useSentTransactions } from '../transactions/stored-transactions.ts'
 import { TransactionStatus } from '../transactions/transaction-status.tsx'
-import { useSentTransactions } from '../transactions/transactions.ts'
 import {
   AddToWallet,
   type ContractContext,

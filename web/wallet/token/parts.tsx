@@ -7,16 +7,14 @@ import { ExternalLink } from '../chains/explorer-link.tsx'
 import { NetworkButtons } from '../chains/network-change.tsx'
 import { WalletError } from '../errors/error-table.ts'
 import { walletErrorFrom } from '../errors/wallet-error-from.ts'
-import { limits } from '../limits.ts'
 import { ErrorNotice } from '../notices/error-notice.tsx'
 import { Notice, Waiting } from '../notices/notice.tsx'
 import { BusyButton, WalletStep } from '../notices/wallet-step.tsx'
 import { useAccount } from '../session/account-store.ts'
-import { currentConnector, providerOf, within } from '../session/provider.ts'
+import { currentProvider } from '../session/provider.ts'
 import { WalletProvider } from '../session/runtime.tsx'
 import type { HexAddress, TokenConfig } from '../token-config.ts'
 import { OpenRequest } from '../transactions/send-button.tsx'
-import { endNodePauses } from '../transport/rpc-transport.ts'
 import type { Token } from './use-token.ts'
 
 interface TokenGateProps {
@@ -79,10 +77,7 @@ interface QueryStateProps<Data> {
 /** Renders what was read from the chain; until then, the wait or the error. */
 export function QueryState<Data>({ query, waiting, failed, children }: QueryStateProps<Data>) {
   if (query.data !== undefined) return children(query.data)
-  const again = () => {
-    endNodePauses()
-    query.refetch()
-  }
+  const again = () => void query.refetch()
   if (!query.error) {
     return (
       <Waiting why="The network’s node has not answered yet." onRetry={again}>
@@ -162,11 +157,10 @@ export function AddToWallet({ token, chainId }: { token: Token; chainId: ChainId
   const { address, symbol, decimals } = token
   const add = useMutation({
     mutationFn: async () => {
-      const provider = await providerOf(currentConnector(config))
+      const provider = await currentProvider(config)
       const params = { type: 'ERC20', options: { address, symbol, decimals } }
       // EIP-747 takes an object here, not a list.
-      const request = provider.request({ method: 'wallet_watchAsset', params })
-      if ((await within(limits.answerTimeout, request)) !== true)
+      if ((await provider.request({ method: 'wallet_watchAsset', params })) !== true)
         throw new WalletError('NotAddedError', { about: symbol })
     },
   })

@@ -1,13 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { createStore, useStore } from '../../loading/store.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { formatNumber } from '../../ui/number/typed-number.ts'
 import { type ChainId, chainInfo } from '../chains/chain-ids.ts'
 import { Notice } from '../notices/notice.tsx'
-import { accountStore } from '../session/account-store.ts'
 import type { HexAddress } from '../token-config.ts'
 import { SendButton } from '../transactions/send-button.tsx'
-import { openRequestOf } from '../transactions/transactions.ts'
 import { FeeFigure, Figure, FigureList, NoFee, QueryState } from './parts.tsx'
 import { recipientWarning, type Transfer } from './transfer-rules.ts'
 import { type Holding, type Token, useCode, useFee } from './use-token.ts'
@@ -34,7 +31,6 @@ export function TransferReview(props: TransferReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The form that had the focus is gone.
   useEffect(() => heading.current?.focus(), [])
-  useClosedReason(account, chainId)
   return (
     <div>
       <h3 ref={heading} tabIndex={-1} className="text-h4 font-medium outline-none">
@@ -55,11 +51,12 @@ export function TransferReview(props: TransferReviewProps) {
         A transfer cannot be undone. Compare the address with the one you were given.
       </p>
       <div className="mt-6 grid gap-4">
-        <QueryState query={fee} waiting="Estimating the fee…">
-          {(expected) =>
-            holding.coin < expected ? (
-              <NoFee chainId={chainId} what="A transfer" />
-            ) : (
+        {/* Nodes do not estimate the fee of an account without coins. */}
+        {holding.coin === 0n || (fee.data !== undefined && holding.coin < fee.data) ? (
+          <NoFee chainId={chainId} what="A transfer" />
+        ) : (
+          <QueryState query={fee} waiting="Estimating the fee…">
+            {() => (
               <RecipientCheck
                 key={transfer.recipient}
                 {...{ chainId, vesting }}
@@ -67,9 +64,9 @@ export function TransferReview(props: TransferReviewProps) {
               >
                 <SendButton {...{ account, chainId, operation }} label="Sign and send" />
               </RecipientCheck>
-            )
-          }
-        </QueryState>
+            )}
+          </QueryState>
+        )}
         <div>
           <Button variant="secondary" onClick={onBack}>
             Back
@@ -106,39 +103,5 @@ function RecipientCheck({ chainId, recipient, vesting, children }: RecipientChec
         )
       }}
     </QueryState>
-  )
-}
-
-/** Why the last review was closed, unless the visitor closed it. */
-const closedReason = createStore(() => '')
-
-/** Records why a review is closed when the wallet's account, network or connection changes. */
-function useClosedReason(account: HexAddress, chainId: ChainId): void {
-  useEffect(() => {
-    closedReason.set('')
-    return () => {
-      const now = accountStore.get()
-      const close = (why: string) => {
-        const sent = openRequestOf(account)
-          ? 'What your wallet was asked to sign may still be sent.'
-          : 'Nothing was sent: check it again.'
-        closedReason.set(`${why} The review of your transfer was closed. ${sent}`)
-      }
-      if (now.status !== 'connected') close('Your wallet ended the connection.')
-      else if (now.address !== account) close('Your wallet changed to another account.')
-      else if (now.chainId !== chainId) close('Your wallet changed to another network.')
-    }
-  }, [account, chainId])
-}
-
-/** Why the last review was closed, until the next one is opened. */
-export function ReviewClosedNotice() {
-  const reason = useStore(closedReason, '')
-  return (
-    reason && (
-      <Notice role="alert" tone="warning" className="mb-5 text-small">
-        <p>{reason}</p>
-      </Notice>
-    )
   )
 }

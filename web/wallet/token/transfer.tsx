@@ -6,10 +6,10 @@ import { formatNumber, numberInField } from '../../ui/number/typed-number.ts'
 import { amountWithSymbol, maxAmount, paysFees } from '../amount/amount.ts'
 import type { ApplicationProps, HexAddress } from '../token-config.ts'
 import { OpenRequest } from '../transactions/send-button.tsx'
+import { useSentTransactions } from '../transactions/stored-transactions.ts'
 import { TransactionStatus } from '../transactions/transaction-status.tsx'
-import { useSentTransactions } from '../transactions/transactions.ts'
 import { type ContractContext, QueryState, TokenGate } from './parts.tsx'
-import { ReviewClosedNotice, type TransferContext, TransferReview } from './transfer-review.tsx'
+import { type TransferContext, TransferReview } from './transfer-review.tsx'
 import {
   clearTransferDraft,
   readTransferDraft,
@@ -22,22 +22,15 @@ import { type Token, useFee, useHolding, useToken } from './use-token.ts'
 /** Sends the token to another address. */
 export function Application({ config, texts }: ApplicationProps) {
   return (
-    <>
-      <ReviewClosedNotice />
-      <TokenGate
-        config={config}
-        contracts={config.token}
-        missing="The token is not on this network."
-      >
-        {(where) => (
-          <AccountTransfer
-            {...where}
-            vesting={config.vesting[where.chainId]}
-            doneText={texts.transferDone}
-          />
-        )}
-      </TokenGate>
-    </>
+    <TokenGate config={config} contracts={config.token} missing="The token is not on this network.">
+      {(where) => (
+        <AccountTransfer
+          {...where}
+          vesting={config.vesting[where.chainId]}
+          doneText={texts.transferDone}
+        />
+      )}
+    </TokenGate>
   )
 }
 

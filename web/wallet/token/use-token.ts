@@ -9,8 +9,7 @@ import {
   readContract,
 } from 'viem/actions'
 import { useConfig } from 'wagmi'
-import type { ChainId } from '../chains/chain-ids.ts'
-import { limits } from '../limits.ts'
+import { type ChainId, pollingInterval } from '../chains/chain-ids.ts'
 import type { HexAddress } from '../token-config.ts'
 import { contractCall, type Operation, tokenAbi, vestingAbi } from './contracts.ts'
 import type { VestingDetails } from './vesting.ts'
@@ -34,7 +33,7 @@ function useChainQuery<Data>({ chainId, key, read, isPolled, ...options }: Chain
     queryKey: [...key, chainId],
     queryFn: () => read(config.getClient({ chainId })),
     refetchInterval: ({ state }) =>
-      isPolled || state.data === undefined ? limits.pollingInterval : false,
+      isPolled || state.data === undefined ? pollingInterval : false,
   })
 }
 

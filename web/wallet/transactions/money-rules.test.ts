@@ -1,307 +1,299 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Config } from 'wagmi'
+// @vitest-environment jsdom
+import { encodeAbiParameters, encodeEventTopics, type Hash, numberToHex, pad } from 'viem'
+import { moonbaseAlpha, moonbeam } from 'viem/chains'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createConfig, custom, injected } from 'wagmi'
+import { connect } from 'wagmi/actions'
 import { walletErrorFrom } from '../errors/wallet-error-from.ts'
-import { connectWallet } from '../session/connect.ts'
+import { transferEvent } from '../token/contracts.ts'
+import { dismissed, followTransaction, sendOnce } from './money-rules.ts'
 import {
-  account,
-  type Call,
-  configOver,
-  FakeChain,
-  FakeWallet,
-  fakeTime,
-  otherAccount,
-  recipient,
-  storageOf,
-  token,
-  transfer,
-} from '../testing/hostile-world.ts'
-import { readOutcome } from './outcome.ts'
-import { checkRequest, sendTransaction } from './send-transaction.ts'
-import { currentTransactions, forgetTransaction, isSent, openRequestOf } from './transactions.ts'
+  currentTransactions,
+  forgetTransaction,
+  openRequestOf,
+  rememberTransaction,
+  type SentTransaction,
+} from './stored-transactions.ts'
 
-const unasked = new AbortController().signal
-const order = { chainId: 1287, from: account, operation: transfer, signal: unasked } as const
-const internal = { code: -32603, message: 'Internal JSON-RPC error.' }
+const from = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const recipient = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
+const operation = { kind: 'transfer', contract: token, recipient, amount: 2n } as const
+const hash: Hash = `0x${'ab'.repeat(32)}`
+const zero = `0x${'0'.repeat(64)}`
 
-let chain: FakeChain
-let wallet: FakeWallet
-let config: Config
-let room: { quota: number }
+interface Moved {
+  from?: string
+  to?: string
+  value?: bigint
+  contract?: string
+}
 
-fakeTime()
-beforeEach(async () => {
-  room = storageOf()
-  for (const each of currentTransactions()) forgetTransaction(each)
-  chain = new FakeChain()
-  wallet = new FakeWallet()
-  config = configOver(chain, { one: wallet })
+const word = (address: string) => pad(address as Hash, { size: 32 }).toLowerCase()
+
+/** A receipt with a Transfer event, by default the one that is asked for. */
+function receiptOf(block: number, moved?: Moved, extra: object = {}) {
+  const { from: sender = from, to = recipient, value = 2n, contract = token } = moved ?? {}
+  const [topic] = encodeEventTopics({ abi: [transferEvent] })
+  const place = { blockNumber: numberToHex(block), blockHash: zero, transactionHash: hash }
+  const log = {
+    ...place,
+    address: contract,
+    topics: [topic, word(sender), word(to)],
+    data: encodeAbiParameters([{ type: 'uint256' }], [value]),
+    logIndex: '0x0',
+    transactionIndex: '0x0',
+    removed: false,
+  }
+  return {
+    ...place,
+    from: from.toLowerCase(),
+    to: token.toLowerCase(),
+    status: '0x1',
+    type: '0x2',
+    logs: moved ? [log] : [],
+    logsBloom: '0x',
+    transactionIndex: '0x0',
+    cumulativeGasUsed: '0x1',
+    gasUsed: '0x1',
+    effectiveGasPrice: '0x1',
+    contractAddress: null,
+    ...extra,
+  }
+}
+
+/** What the node and the wallet answer, by method; a function may throw or wait. */
+type Answers = Record<string, unknown>
+
+async function start(node: Answers = {}, wallet: Answers = {}) {
+  const asked: string[] = []
+  const answering = (answers: Answers, note?: (method: string) => void) => ({
+    request: async ({ method }: { method: string }) => {
+      note?.(method)
+      const answer = answers[method]
+      if (answer === undefined) throw { code: 4200, message: method }
+      return typeof answer === 'function' ? answer() : answer
+    },
+    on() {},
+    removeListener() {},
+  })
+  const chain = custom(
+    answering({
+      eth_blockNumber: '0x64',
+      eth_getBalance: '0xde0b6b3a7640000',
+      eth_call: `0x${'1'.padStart(64, '0')}`,
+      eth_getTransactionByHash: null,
+      ...node,
+    }),
+    { retryCount: 0 },
+  )
+  const provider = answering(
+    {
+      eth_accounts: [from],
+      eth_requestAccounts: [from],
+      eth_chainId: '0x507',
+      eth_sendTransaction: hash,
+      ...wallet,
+    },
+    (method) => asked.push(method),
+  )
+  const config = createConfig({
+    chains: [moonbaseAlpha, moonbeam],
+    connectors: [
+      injected({ target: { id: 'test', name: 'Test', provider: () => Object.assign(provider) } }),
+    ],
+    transports: { 1284: chain, 1287: chain },
+    pollingInterval: 10,
+    batch: { multicall: false },
+    storage: null,
+  })
   const [connector] = config.connectors
-  if (connector) await connectWallet(config, connector, unasked)
-})
-
-/** Presses the button and waits for the wallet's answer. */
-async function send(sendAnyway = false): Promise<string> {
-  try {
-    const { answered } = await sendTransaction(config, { ...order, sendAnyway })
-    await answered
-    return 'sent'
-  } catch (error) {
-    return walletErrorFrom(error).name
+  if (!connector) return expect.unreachable()
+  await connect(config, { connector })
+  const send = (sendAnyway = false) =>
+    sendOnce(config, {
+      chainId: 1287,
+      from,
+      operation,
+      sendAnyway,
+      signal: new AbortController().signal,
+    })
+  const client = config.getClient({ chainId: 1287 })
+  return {
+    send,
+    follow: (sent = stored()) => followTransaction(client, sent),
+    wasAsked: () => asked.filter((method) => method === 'eth_sendTransaction').length,
   }
 }
-
-async function outcome() {
-  const sent = currentTransactions().find(isSent)
-  return sent ? readOutcome(config.getClient({ chainId: 1287 }), sent) : expect.unreachable()
+const failure = (work: Promise<unknown>) => work.then(() => expect.unreachable(), walletErrorFrom)
+const stored = (): SentTransaction => {
+  const [one] = currentTransactions()
+  if (!one?.hash) return expect.unreachable('nothing was sent')
+  return { ...one, hash: one.hash }
 }
-
-async function look() {
-  const asked = openRequestOf(account)
-  return asked ? checkRequest(config, asked) : expect.unreachable()
-}
-
-const broadcast = (call: Call) => chain.send(chain.make(call))
-
-describe('a browser that stores nothing', () => {
-  /** Loads the page's code again, because the module remembers that storage has failed. */
-  async function reload() {
-    vi.resetModules()
-    const { sendTransaction: again } = await import('./send-transaction.ts')
-    return { again, store: await import('./transactions.ts') }
-  }
-
-  it('needs a confirmation for each request, and the page knows what it sent', async () => {
-    const { again, store } = await reload()
-    room.quota = 0
-    wallet.send = broadcast
-    await expect(again(config, order)).rejects.toMatchObject({ name: 'NothingKeptError' })
-    expect(wallet.requests).toBe(0)
-    await (await again(config, { ...order, sendAnyway: true })).answered
-    expect(store.currentTransactions()).toMatchObject([{ phase: 'sent' }])
-    await expect(again(config, order)).rejects.toMatchObject({ name: 'NothingKeptError' })
-    expect(wallet.requests).toBe(1)
-  })
-
-  it('because it fills up during the request: the page still knows the hash', async () => {
-    const { again, store } = await reload()
-    wallet.send = (call) => {
-      room.quota = 0
-      return broadcast(call)
-    }
-    await (await again(config, order)).answered
-    expect(store.currentTransactions()).toMatchObject([
-      { phase: 'sent', hash: chain.all.at(-1)?.hash },
-    ])
-  })
+const sent = (): SentTransaction => ({
+  ...operation,
+  id: 'x',
+  chainId: 1287,
+  from,
+  block: 100n,
+  phase: 'sent',
+  hash,
 })
 
-describe('a wallet that names another transaction', () => {
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  for (const one of currentTransactions()) forgetTransaction(one)
+  vi.restoreAllMocks()
+})
+
+describe('asking the wallet', () => {
+  it('happens after the request is stored, and records what was sent', async () => {
+    let phase: string | undefined
+    const world = await start(
+      {},
+      {
+        eth_sendTransaction: () => {
+          phase = openRequestOf(from)?.phase
+          return hash
+        },
+      },
+    )
+    await (await world.send()).answered
+    expect(phase).toBe('asked')
+    expect(stored()).toMatchObject({ phase: 'sent', hash, block: 100n, amount: 2n })
+  })
+
   it.each([
-    ['an older one', () => chain.all[0]?.hash],
-    ['an older one of the same kind', () => chain.all.find(({ to }) => to === token)?.hash],
     [
-      'one that it sent instead',
-      (call: Call) => chain.send(chain.make({ ...call, to: recipient, data: '0x' })),
+      'the contract would refuse',
+      { eth_call: () => Promise.reject({ code: 3, message: 'execution reverted', data: '0x' }) },
+      'RevertedError',
     ],
-    [
-      'one to another recipient',
-      ({ data, ...call }: Call) =>
-        chain.send(
-          chain.make({
-            ...call,
-            data: `0x${data.slice(2, 34)}${account.slice(2)}${data.slice(74)}`,
-          }),
-        ),
-    ],
-  ])('does not count as done: %s', async (_what, answer) => {
-    wallet.send = broadcast
-    await send()
-    chain.mine(3)
-    for (const each of currentTransactions()) forgetTransaction(each)
-    wallet.send = answer
-    expect(await send()).toBe('sent')
-    chain.mine()
-    expect(await outcome()).toMatchObject({ status: 'other' })
-  })
-
-  it('is done if another account sent it on its behalf', async () => {
-    wallet.send = (call) =>
-      chain.send({ ...chain.make({ ...call, from: otherAccount }), on: account })
-    await send()
-    chain.mine()
-    expect(await outcome()).toMatchObject({ status: 'done' })
-  })
-
-  it('is done if it also sent the one that was asked for', async () => {
-    wallet.send = (call) => {
-      broadcast(call)
-      return chain.all[0]?.hash
-    }
-    await send()
-    chain.mine()
-    expect(await outcome()).toMatchObject({ status: 'done', hash: chain.all.at(-1)?.hash })
-  })
-
-  it('names the hash of an earlier request: the answer counts as unclear', async () => {
-    wallet.send = broadcast
-    await send()
-    const [first] = currentTransactions()
-    wallet.send = () => first?.hash
-    expect(await send()).toBe('MalformedWalletAnswerError')
-    expect(openRequestOf(account)).toMatchObject({ phase: 'doubtful' })
-  })
-})
-
-it('a node without old state locks nobody out: the page says what it cannot tell, and the visitor may go on', async () => {
-  chain.isPruned = true
-  chain.isWithoutLogs = true
-  wallet.send = () => new Promise(() => {})
-  void send()
-  await vi.advanceTimersByTimeAsync(100)
-  for (let others = 0; others < 2; others += 1) {
-    chain.send(chain.make({ from: account, to: recipient, data: '0x' }))
-    chain.mine(5)
-  }
-  const asked = openRequestOf(account)
-  expect(asked).toMatchObject({ phase: 'asked' })
-  expect(await look()).toEqual({ found: 'unknown', isOver: true })
-  if (asked) forgetTransaction(asked)
-  wallet.send = broadcast
-  expect(await send()).toBe('sent')
-})
-
-describe('an unclear answer', () => {
-  it.each([
-    ['two minutes', () => vi.advanceTimersByTimeAsync(120_000)],
-    ['twelve blocks', async () => chain.mine(12)],
-  ])('blocks the next request for %s', async (_how, wait) => {
-    wallet.send = () => {
-      throw internal
-    }
-    expect(await send()).toBe('InternalError')
-    expect(await look()).toEqual({ found: 'nothing', isOver: false })
-    await vi.advanceTimersByTimeAsync(1200)
-    expect(await send()).toBe('EarlierRequestError')
-    await wait()
-    expect(await look()).toEqual({ found: 'nothing', isOver: true })
-    // Blocked until the visitor says that it was not sent.
-    expect(await send()).toBe('EarlierRequestError')
-    expect(wallet.requests).toBe(1)
-  })
-
-  it('is resolved once the transaction is on the chain', async () => {
-    wallet.send = (call) => {
-      setTimeout(() => broadcast(call), 3000)
-      throw internal
-    }
-    await send()
-    await vi.advanceTimersByTimeAsync(3000)
-    expect(await send()).toBe('EarlierRequestError')
-    expect(await look()).toMatchObject({ found: 'sent' })
-    chain.mine()
-    expect(await outcome()).toMatchObject({ status: 'done' })
-    expect(wallet.requests).toBe(1)
-  })
-
-  it('means sent if the network already knows the transaction', async () => {
-    wallet.send = (call) => {
-      broadcast(call)
-      throw { code: -32000, message: 'already known' }
-    }
-    expect(await send()).toBe('AlreadyKnownError')
-    expect(openRequestOf(account)).toMatchObject({ phase: 'doubtful', seen: true })
-    expect(await look()).toMatchObject({ found: 'sent' })
-  })
-
-  it('is checked for even after a plain refusal', async () => {
-    wallet.send = (call) => {
-      setTimeout(() => broadcast(call), 1000)
-      throw { code: 4001, message: 'User rejected the request.' }
-    }
-    expect(await send()).toBe('UserRejectedError')
-    await vi.advanceTimersByTimeAsync(1000)
-    expect(await send()).toBe('sent')
-    expect(wallet.requests).toBe(1)
-    expect(chain.moved()).toHaveLength(1)
-  })
-})
-
-it.each([
-  [
-    'network',
-    'WalletOnOtherChainError',
-    () => {
-      wallet.chainId = 1284
-    },
-  ],
-  [
-    'account',
-    'UnauthorizedError',
-    () => {
-      wallet.account = otherAccount
-    },
-  ],
-])(
-  'a wallet that changes its %s while the node answers is not asked',
-  async (_what, name, move) => {
-    chain.before = async (method) => {
-      if (method !== 'eth_call') return
-      await vi.advanceTimersByTimeAsync(2500)
-      move()
-    }
-    expect(await send()).toBe(name)
-    expect(wallet.requests).toBe(0)
-    expect(wallet.calls.slice(-2).sort()).toEqual(['eth_accounts', 'eth_chainId'])
+    ['the account has no coins', { eth_getBalance: '0x0' }, 'InsufficientFeeError'],
+  ])('does not happen if %s', async (_why, node, name) => {
+    const world = await start(node)
+    expect(await failure(world.send())).toMatchObject({ name })
+    expect(world.wasAsked()).toBe(0)
     expect(currentTransactions()).toEqual([])
-  },
-)
-
-describe('a wallet that answers after the visitor went back', () => {
-  /** Asks a silent wallet, goes back, and then lets it answer. */
-  async function abandoned(meanwhile: () => Promise<void>) {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const silent = new FakeWallet()
-    silent.account = otherAccount
-    silent.before = () => promise
-    const both = configOver(chain, { silent, other: wallet })
-    const [one, two] = both.connectors
-    if (!one || !two) return expect.unreachable()
-    const attempt = new AbortController()
-    const asked = connectWallet(both, one, attempt.signal).catch(() => {})
-    await vi.advanceTimersByTimeAsync(100)
-    attempt.abort()
-    await asked
-    await meanwhile()
-    await connectWallet(both, two, unasked)
-    resolve()
-    await vi.advanceTimersByTimeAsync(1000)
-    silent.listeners.get('accountsChanged')?.([otherAccount])
-    await vi.advanceTimersByTimeAsync(1000)
-    return { both, two }
-  }
-
-  it('does not become the page’s wallet', async () => {
-    const { both, two } = await abandoned(async () => {})
-    expect(both.state).toMatchObject({ status: 'connected', current: two.uid })
-    expect([...both.state.connections.keys()]).toEqual([two.uid])
   })
 
-  it('leaves the connected wallet alone, even while it is being asked', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const second = new FakeWallet()
-    second.before = () => promise
-    const both = configOver(chain, { one: wallet, second })
-    const [one, two] = both.connectors
-    if (!one || !two) return expect.unreachable()
-    await connectWallet(both, one, unasked)
-    const attempt = new AbortController()
-    const asked = connectWallet(both, two, attempt.signal).catch(() => {})
-    await vi.advanceTimersByTimeAsync(100)
-    expect(both.state).toMatchObject({ status: 'connected', current: one.uid })
-    attempt.abort()
-    resolve()
-    await asked
-    await vi.advanceTimersByTimeAsync(100)
-    expect(both.state).toMatchObject({ status: 'connected', current: one.uid })
+  it('happens once for two clicks, and for two tabs', async () => {
+    const world = await start({}, { eth_sendTransaction: () => new Promise(() => {}) })
+    const both = await Promise.allSettled([world.send(), world.send()])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    // Another tab has nothing but the storage.
+    expect(await failure(world.send())).toMatchObject({ name: 'OtherTabError' })
+    await vi.waitFor(() => expect(world.wasAsked()).toBe(1))
   })
+
+  it('is over once the wallet declines', async () => {
+    const world = await start(
+      {},
+      { eth_sendTransaction: () => Promise.reject({ code: 4001, message: 'no' }) },
+    )
+    expect(await failure((await world.send()).answered)).toMatchObject({
+      name: 'UserRejectedError',
+    })
+    expect(currentTransactions()).toEqual([])
+  })
+
+  it.each([
+    { code: -32603, message: 'Internal JSON-RPC error.' },
+    { code: -32005, message: 'limit exceeded' },
+    { code: -32000, message: 'already known' },
+    new Error('disconnected port object'),
+  ])('stays open after %j, which does not say that nothing was sent', async (thrown) => {
+    const world = await start({}, { eth_sendTransaction: () => Promise.reject(thrown) })
+    await failure((await world.send()).answered)
+    expect(openRequestOf(from)).toMatchObject({ phase: 'doubtful' })
+    expect(await failure(world.send())).toMatchObject({ name: 'EarlierRequestError' })
+    expect(world.wasAsked()).toBe(1)
+  })
+
+  it('records an answer that comes after the visitor has stopped waiting', async () => {
+    const { promise, resolve } = Promise.withResolvers<Hash>()
+    const world = await start({}, { eth_sendTransaction: () => promise })
+    const { answered } = await world.send()
+    const open = openRequestOf(from)
+    if (open) rememberTransaction({ ...open, phase: 'left' })
+    resolve(hash)
+    await answered
+    expect(stored().phase).toBe('sent')
+  })
+
+  it('does not take the hash of another request for an answer', async () => {
+    rememberTransaction({ ...sent(), phase: 'over' })
+    const world = await start()
+    expect(await failure((await world.send()).answered)).toMatchObject({
+      name: 'MalformedWalletAnswerError',
+    })
+    expect(openRequestOf(from)).toMatchObject({ phase: 'doubtful' })
+  })
+
+  it('does not happen on another network than the page’s', async () => {
+    const world = await start({}, { eth_chainId: '0x504' })
+    expect(await failure(world.send())).toMatchObject({ name: 'WalletOnOtherChainError' })
+    expect(world.wasAsked()).toBe(0)
+    expect(currentTransactions()).toEqual([])
+  })
+})
+
+describe('a transaction', () => {
+  it.each([
+    ['the event that was asked for', receiptOf(101, {}), 'done'],
+    ['a reverted call', receiptOf(101, undefined, { status: '0x0' }), 'failed'],
+    ['an event in an earlier block', receiptOf(99, {}), 'other'],
+    ['an event of another amount', receiptOf(101, { value: 3n }), 'other'],
+    ['an event of another recipient', receiptOf(101, { to: other }), 'other'],
+    ['an event of another sender', receiptOf(101, { from: other }), 'other'],
+    ['an event of another token', receiptOf(101, { contract: other }), 'other'],
+    ['no event', receiptOf(101), 'other'],
+    [
+      'the failure of somebody else’s call',
+      receiptOf(101, undefined, { status: '0x0', from: other }),
+      'other',
+    ],
+  ])('with %s is %s', async (_what, receipt, status) => {
+    const world = await start({ eth_getTransactionReceipt: receipt, eth_blockNumber: '0x66' })
+    expect(await world.follow(sent())).toMatchObject({ status, hash })
+  })
+
+  it('of a chain that began anew is not waited for', async () => {
+    const world = await start({ eth_blockNumber: '0x5' })
+    expect(await world.follow(sent())).toEqual({ status: 'unknown' })
+  })
+
+  it('is left to the visitor after five minutes', async () => {
+    const world = await start({
+      eth_getTransactionReceipt: null,
+      eth_getBlockByNumber: { transactions: [], number: '0x64' },
+    })
+    vi.useFakeTimers()
+    const outcome = world.follow(sent())
+    await vi.advanceTimersByTimeAsync(301_000)
+    vi.useRealTimers()
+    expect(await outcome).toEqual({ status: 'unknown' })
+  })
+
+  it('that may still be sent keeps the account’s next request waiting after it is dismissed', () => {
+    rememberTransaction(dismissed(sent(), { status: 'unknown' }))
+    expect(openRequestOf(from)).toMatchObject({ phase: 'doubtful' })
+    rememberTransaction(dismissed(sent(), { status: 'done', hash, block: 101n }))
+    expect(openRequestOf(from)).toBeUndefined()
+  })
+})
+
+// The last one: a page remembers that its browser has failed to store something.
+it('asks nothing if the browser stores nothing, unless the visitor says so each time', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const world = await start()
+  expect(await failure(world.send())).toMatchObject({ name: 'NothingKeptError' })
+  expect(world.wasAsked()).toBe(0)
+  await (await world.send(true)).answered
+  expect(world.wasAsked()).toBe(1)
+  expect(await failure(world.send())).toMatchObject({ name: 'NothingKeptError' })
 })

@@ -1,24 +1,22 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useConfig } from 'wagmi'
 import { Button } from '../../ui/button/button.tsx'
 import { type ChainId, chainInfo } from '../chains/chain-ids.ts'
 import { ExplorerLink } from '../chains/explorer-link.tsx'
 import type { WalletError } from '../errors/error-table.ts'
-import { limits } from '../limits.ts'
 import { Notice, Waiting } from '../notices/notice.tsx'
 import { BusyButton, WalletErrorNotice } from '../notices/wallet-step.tsx'
 import type { Operation } from '../token/contracts.ts'
 import type { HexAddress } from '../token-config.ts'
-import { checkRequest, type RequestCheck, sendTransaction } from './send-transaction.ts'
+import { sendOnce } from './money-rules.ts'
 import {
   forgetTransaction,
-  isCheckOver,
   rememberTransaction,
   type Transaction,
   useOpenRequest,
   useStorageFailed,
-} from './transactions.ts'
+} from './stored-transactions.ts'
 
 interface SendButtonProps {
   account: HexAddress
@@ -30,16 +28,14 @@ interface SendButtonProps {
 /** Asks the wallet to sign an operation. What was sent appears in the transaction store. */
 export function SendButton({ account, chainId, operation, label }: SendButtonProps) {
   const config = useConfig()
-  const asked = useOpenRequest(account)
+  const isOpen = useOpenRequest(account) !== undefined
   const [refusal, setRefusal] = useState<WalletError>()
   const attempt = useRef<AbortController>(undefined)
   const send = useMutation({
     mutationFn: (sendAnyway: boolean) => {
       attempt.current = new AbortController()
       const { signal } = attempt.current
-      const page = location.pathname
-      const order = { chainId, from: account, operation, sendAnyway, page, signal }
-      return sendTransaction(config, order)
+      return sendOnce(config, { chainId, from: account, operation, sendAnyway, signal })
     },
     onMutate: () => setRefusal(undefined),
     onSuccess: ({ answered }) => {
@@ -53,8 +49,6 @@ export function SendButton({ account, chainId, operation, label }: SendButtonPro
     setRefusal(undefined)
     send.reset()
   }
-  // The button stays busy while anything may still be sent.
-  const isOpen = asked !== undefined && asked.phase !== 'declined'
   const error = send.error ?? refusal
   return (
     <div>
@@ -66,7 +60,7 @@ export function SendButton({ account, chainId, operation, label }: SendButtonPro
         {label}
       </BusyButton>
       {send.isPending && !isOpen && <Waiting onStop={reset}>Checking with the network…</Waiting>}
-      {(isOpen || error?.name !== 'NothingKeptError') && <OpenRequest account={account} />}
+      <OpenRequest account={account} />
       {error && !isOpen && !send.isPending && (
         <WalletErrorNotice
           error={error}
@@ -82,36 +76,18 @@ export function SendButton({ account, chainId, operation, label }: SendButtonPro
 
 /** Shows a request that may be open in the account's wallet, or may have been sent, on any network. */
 export function OpenRequest({ account }: { account: HexAddress }) {
-  const config = useConfig()
-  const asked = useOpenRequest(account)
+  const open = useOpenRequest(account)
   const storageFailed = useStorageFailed()
-  const { data } = useQuery({
-    enabled: asked !== undefined && (asked.phase !== 'declined' || !isCheckOver(asked)),
-    queryKey: ['asked', asked?.id, asked?.phase, asked?.sentBlock?.toString()],
-    queryFn: () => asked && checkRequest(config, asked),
-    refetchInterval: limits.pollingInterval,
-  })
-  if (!asked || asked.phase === 'declined') return storageFailed ? <StorageNotice /> : null
-  if (asked.phase === 'asked') {
+  if (open?.phase === 'asked') {
     return (
-      <Waiting why="" onStop={() => rememberTransaction({ ...asked, phase: 'left' })}>
-        Check the details in your wallet and sign there: {requestText(asked)}. Take your time; this
+      <Waiting why="" onStop={() => rememberTransaction({ ...open, phase: 'left' })}>
+        Check the details in your wallet and sign there: {requestText(open)}. Take your time; this
         page waits. If you see no request, open the wallet from its icon or app.
       </Waiting>
     )
   }
-  if (asked.phase === 'left') return <LeftRequest asked={asked} />
-  if (data?.isOver || isCheckOver(asked))
-    return <UnresolvedRequest asked={asked} found={data?.found} />
-  return (
-    <Waiting why="">
-      {asked.seen ? 'The network has it already' : 'It may have been sent'}: {requestText(asked)}.
-      This page is checking, which takes up to two minutes.
-    </Waiting>
-  )
-}
-
-function StorageNotice() {
+  if (open) return <UnknownRequest open={open} />
+  if (!storageFailed) return null
   return (
     <Notice role="status" tone="warning" className="mt-5 text-small">
       <p>
@@ -122,52 +98,25 @@ function StorageNotice() {
   )
 }
 
-function LeftRequest({ asked }: { asked: Transaction }) {
+/** Names the risk of asking again while nobody knows whether a request was sent. */
+function UnknownRequest({ open }: { open: Transaction }) {
   return (
     <Notice role="alert" tone="warning" className="mt-5 text-small">
       <p>
-        Your wallet may still hold a request: {requestText(asked)}. If you approve it, it is sent
-        and shown here. To do something else, decline it in your wallet first: approving both sends
-        both.
-      </p>
-      <Button
-        variant="secondary"
-        size="small"
-        className="mt-3"
-        // The chain is checked before the next request.
-        onClick={() => rememberTransaction({ ...asked, phase: 'declined' })}
-      >
-        I declined it in my wallet
-      </Button>
-    </Notice>
-  )
-}
-
-/** Names the risk of continuing when nothing more can be found out. */
-function UnresolvedRequest({
-  asked,
-  found,
-}: {
-  asked: Transaction
-  found: RequestCheck['found'] | undefined
-}) {
-  return (
-    <Notice role="alert" tone="warning" className="mt-5 text-small">
-      <p>
-        {found === 'nothing'
-          ? 'The network has not seen your earlier request, but your wallet may still send it'
-          : 'The network cannot tell whether your earlier request was sent'}
-        : {requestText(asked)}. If it is sent as well, you pay twice. Look at your account and in
-        your wallet before you go on.
+        {open.phase === 'left'
+          ? 'Your wallet may still hold a request'
+          : 'A request may have been sent'}
+        : {requestText(open)}. Look in your wallet and at your account before you go on: if you sign
+        another one, you may pay twice.
       </p>
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Button variant="secondary" size="small" onClick={() => forgetTransaction(asked)}>
+        <Button variant="secondary" size="small" onClick={() => forgetTransaction(open)}>
           It was not sent, go on
         </Button>
         <ExplorerLink
-          chainId={asked.chainId}
+          chainId={open.chainId}
           kind="address"
-          value={asked.from}
+          value={open.from}
           label="View your account on Moonscan"
         />
       </p>

@@ -1,46 +1,34 @@
 import { brand } from '@nectar/schemas/config/brand/brand'
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
-import { pendingEvent } from '../../loading/page-state.ts'
-import { elapsedSince } from '../../ui/time/elapsed.ts'
 import { chainIds } from '../chains/chain-ids.ts'
-import { limits } from '../limits.ts'
 
 const hex = z.templateLiteral(['0x', z.string().regex(/^[0-9a-fA-F]+$/)])
-const digits = z.string().regex(/^\d+$/).transform(BigInt)
 
 const common = {
   id: z.string(),
   chainId: z.union(chainIds.map((id) => z.literal(id))),
   from: hex,
   contract: hex,
-  /** The nonce that the wallet is expected to choose, or chose. */
-  nonce: z.number().int().nonnegative(),
   /** The latest block before the wallet was asked. */
-  block: digits,
-  askedAt: z.number(),
+  block: z.string().regex(/^\d+$/).transform(BigInt),
   /**
-   * `asked`: the wallet has the request. `left`: likewise, but the visitor stopped waiting. `declined`: the
-   * wallet or the visitor says that nothing was sent; the chain is checked before the next request.
-   * `doubtful`: the wallet's answer does not say whether it was sent. `sent`: it was. `over`: its outcome is
-   * known. `putAway`: the visitor has dismissed it.
+   * `asked`: the wallet has the request. `left`: likewise, but the visitor stopped waiting. `doubtful`: the
+   * wallet's answer does not say whether it was sent. `sent`: it was. `over`: its outcome is known. `putAway`:
+   * the visitor has dismissed it. Tabs of an earlier version of the site also write `declined`: not sent.
    */
   phase: z.enum(['asked', 'left', 'declined', 'doubtful', 'sent', 'over', 'putAway']),
-  /** The path of the page that asked. */
-  page: z.string().optional(),
-  /** Whether the visitor has closed its notice on other pages. */
-  isNoticeClosed: z.boolean().optional(),
   hash: hex.optional(),
-  answeredAt: z.number().optional(),
-  /** The latest block when the wallet had answered. */
-  sentBlock: digits.optional(),
-  /** Whether the network has it: a node has returned the call, or refused it as known. */
-  seen: z.boolean().optional(),
 }
 
 const transactionSchema = z.discriminatedUnion('kind', [
-  z.object({ ...common, kind: z.literal('claim') }),
-  z.object({ ...common, kind: z.literal('transfer'), recipient: hex, amount: digits }),
+  z.looseObject({ ...common, kind: z.literal('claim') }),
+  z.looseObject({
+    ...common,
+    kind: z.literal('transfer'),
+    recipient: hex,
+    amount: z.string().regex(/^\d+$/).transform(BigInt),
+  }),
 ])
 
 /** What a wallet was asked to sign on this site. */
@@ -48,16 +36,14 @@ export type Transaction = z.output<typeof transactionSchema>
 
 export type SentTransaction = Transaction & { hash: `0x${string}` }
 
-export function isSent(transaction: Transaction): transaction is SentTransaction {
+function isSent(transaction: Transaction): transaction is SentTransaction {
   return transaction.hash !== undefined
 }
-
-const list = z.array(z.unknown())
 
 /** @returns an empty list if the stored text is damaged */
 function readEntries(text: string | null): unknown[] {
   try {
-    return list.parse(JSON.parse(text ?? '[]'))
+    return z.array(z.unknown()).parse(JSON.parse(text ?? '[]'))
   } catch {
     return []
   }
@@ -107,15 +93,6 @@ function storedText(): string | null {
   }
 }
 
-function store(next: string): void {
-  try {
-    localStorage.setItem(key, next)
-    storageFailed = localStorage.getItem(key) !== next
-  } catch {
-    storageFailed = true
-  }
-}
-
 function replaceAll(next: readonly Transaction[]): void {
   const putAway = next.filter(({ phase }) => phase === 'putAway').slice(-maxPutAway)
   transactions = next.filter((each) => each.phase !== 'putAway' || putAway.includes(each))
@@ -124,10 +101,13 @@ function replaceAll(next: readonly Transaction[]): void {
     (entry) => !transactionSchema.safeParse(entry).success,
   )
   text = writeTransactions([...unreadable, ...transactions])
-  if (!storageFailed) store(text)
+  try {
+    if (!storageFailed) localStorage.setItem(key, text)
+    storageFailed = localStorage.getItem(key) !== text
+  } catch {
+    storageFailed = true
+  }
   for (const changed of listeners) changed()
-  // Loads the notice for other pages.
-  if (typeof document !== 'undefined') document.dispatchEvent(new Event(pendingEvent))
 }
 
 /**
@@ -139,23 +119,18 @@ export function rememberTransaction(transaction: Transaction): boolean {
   return !storageFailed
 }
 
-export function forgetTransaction({ id }: Transaction): void {
+export function forgetTransaction({ id }: Pick<Transaction, 'id'>): void {
   replaceAll(currentTransactions().filter((transaction) => transaction.id !== id))
 }
 
-/** The account's latest request without a hash, on any network. */
+/** The account's latest request that may still be sent, on any network. */
 export function openRequestOf(
   from: string,
   all: readonly Transaction[] = currentTransactions(),
 ): Transaction | undefined {
-  return all.findLast((each) => !isSent(each) && isSame(each.from, from))
-}
-
-/** Whether the chain was checked for long enough: 12 blocks or two minutes, whichever is first. */
-export function isCheckOver({ answeredAt, sentBlock }: Transaction, latest?: bigint): boolean {
-  const elapsed = answeredAt === undefined ? undefined : elapsedSince(answeredAt)
-  if (elapsed === undefined || elapsed >= limits.checkTime) return true
-  return latest !== undefined && sentBlock !== undefined && latest - sentBlock >= limits.checkBlocks
+  return all.findLast(
+    (each) => !isSent(each) && each.phase !== 'declined' && isSame(each.from, from),
+  )
 }
 
 function subscribe(changed: () => void) {
@@ -193,6 +168,6 @@ export function useSentTransactions(from: string, chainId: number) {
 }
 
 /** Whether two addresses or hashes are the same, whatever their case. */
-export function isSame(one: string | null, other: string): boolean {
+export function isSame(one: string | null | undefined, other: string): boolean {
   return one?.toLowerCase() === other.toLowerCase()
 }

@@ -1,6 +1,6 @@
+// @vitest-environment jsdom
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
-import { storageOf } from '../testing/hostile-world.ts'
 import {
   currentTransactions,
   forgetTransaction,
@@ -8,7 +8,7 @@ import {
   rememberTransaction,
   type Transaction,
   writeTransactions,
-} from './transactions.ts'
+} from './stored-transactions.ts'
 
 const hex = (bytes: number) =>
   fc
@@ -16,14 +16,11 @@ const hex = (bytes: number) =>
     .map((value): `0x${string}` => `0x${Buffer.from(value).toString('hex')}`)
 const common = {
   id: fc.uuid(),
-  askedAt: fc.nat(),
   phase: fc.constantFrom('asked', 'left', 'doubtful', 'sent', 'putAway'),
   hash: hex(32),
-  sentBlock: fc.bigInt({ min: 0n, max: 2n ** 64n }),
   chainId: fc.constantFrom(1284 as const, 1287 as const),
   from: hex(20),
   contract: hex(20),
-  nonce: fc.nat(),
   block: fc.bigInt({ min: 0n, max: 2n ** 64n }),
 }
 const claim = fc.record({ ...common, kind: fc.constant('claim' as const) })
@@ -47,8 +44,7 @@ it.each([null, '{', '[{}]', '[{"kind":"claim"}]'])('is empty for %j', (text) => 
 })
 
 it('shows what it can read, and keeps entries of a newer version through its own writes', () => {
-  storageOf()
-  const set = vi.spyOn(localStorage, 'setItem')
+  const set = vi.spyOn(Storage.prototype, 'setItem')
   const [known, other] = fc.sample(transfer, 2)
   if (!known || !other) expect.unreachable()
   rememberTransaction(known)
