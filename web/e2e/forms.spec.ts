@@ -116,6 +116,36 @@ test('nothing typed is lost on a reload, nor when sending fails', {
   await expect(form.getByLabel('Message')).toHaveValue('')
 })
 
+test('what is typed into one page’s form stays while the form of another page is used', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
+  const text = 'A message that is not finished.'
+  const contact = await openForm(page, '/contact')
+  await contact.getByLabel('Message', { exact: true }).fill(text)
+  const register = await openForm(page, '/register')
+  await register.getByLabel('Email').fill('info@müller.de')
+  const again = await openForm(page, '/contact')
+  await expect(again.getByLabel('Message', { exact: true })).toHaveValue(text)
+})
+
+test('a form that a password manager filled in completely is sent at the second try', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
+  const email = newEmail()
+  await page.route('https://app.nectar.example/**', (route) => route.fulfill({ body: 'there' }))
+  const form = await openForm(page, '/register')
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel(/terms/).check()
+  await form.locator('[name="homepage_url"]').evaluate((field: HTMLInputElement) => {
+    field.value = 'ada@example.com'
+  })
+  await form.getByRole('button', { name: 'Go to the console' }).click()
+  await expect(form.getByRole('alert')).toContainText('perhaps by a password manager')
+  await form.getByRole('button', { name: 'Go to the console' }).click()
+  await page.waitForURL('https://app.nectar.example/**')
+  await expectInquiries(email, 1)
+})
+
 test('registering goes on to the application with the query string', { tag: '@sample' }, async ({
   page,
 }) => {

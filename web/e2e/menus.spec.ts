@@ -251,6 +251,16 @@ test('a click opens and closes a dropdown, and one is open at a time', { tag: '@
   await isClosed(page, 'Developers')
 })
 
+test('Escape closes a dropdown that was opened by hovering', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
+  await open(page)
+  await group(page, 'Product').hover()
+  await isOpen(page, 'Product')
+  await page.keyboard.press('Escape')
+  await isClosed(page, 'Product')
+})
+
 test('a press outside and Escape close a dropdown; Escape gives the focus back', {
   tag: '@sample',
 }, async ({ page }) => {

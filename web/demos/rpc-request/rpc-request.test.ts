@@ -67,6 +67,16 @@ test('a block that does not exist yet is reported', () => {
 })
 
 test.each([
+  ['0x10', '0x1', '16', 'is its number; it holds 1 transaction.'],
+  ['0x10', null, '16', 'is its number; it holds 1 transaction.'],
+  [null, null, 'Pending', 'is this block; it holds 1 transaction so far.'],
+  ['0x4e2', '0x1', '1250', 'is its number; it holds 1 transaction.'],
+])('a block with the number %j and the time %j is %s', (number, timestamp, figure, meaning) => {
+  const block = { number, timestamp, transactions: ['0x1'] }
+  expect(readAnswer('eth_getBlockByNumber', answer(block), 'GLMR')).toEqual({ figure, meaning })
+})
+
+test.each([
   [0n, '0'],
   [1n, '0'],
   [1_500_000_000_000_000_000n, '1.5'],

@@ -75,15 +75,17 @@ export function TransactionStatus(props: TransactionStatusProps) {
 /** A block is final well before this. */
 const maxConfirmations = 12n
 
-/** How many blocks confirm a transaction. A node that lags behind does not take any back. */
+/** How many blocks confirm a transaction, at least its own. A node that lags behind takes none back. */
 function Confirmations({ chainId, block }: { chainId: ChainId; block: bigint }) {
-  const [count, setCount] = useState(1n)
+  const [count, setCount] = useState(0n)
   const isFinal = count >= maxConfirmations
-  const { data: latest = 0n } = useBlockNumber({
+  const { data: latest } = useBlockNumber({
     chainId,
     query: { refetchInterval: isFinal ? false : pollingInterval },
   })
-  if (latest - block + 1n > count) setCount(latest - block + 1n)
+  if (latest === undefined) return null
+  const seen = latest < block ? 1n : latest - block + 1n
+  if (seen > count) setCount(seen)
   return `${count} ${count === 1n ? 'confirmation' : 'confirmations'}. `
 }
 
