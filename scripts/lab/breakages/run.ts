@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { z } from 'zod'
+import { readResults } from '../../test/results.ts'
 
 // Puts deliberate faults into the code and expects the tests that are named beside each to fail.
 // `node scripts/lab/breakages/run.ts [words]`: the faults that unit tests catch, one after the other, or those whose
@@ -48,23 +49,6 @@ function apply(breakage: Breakage): (() => void) | undefined {
   return () => writeFileSync(file, before)
 }
 
-/** The files and titles of the end-to-end tests that failed. */
-function failedEndToEnd(): string[] {
-  const spec = z.object({ title: z.string(), file: z.string(), ok: z.boolean() })
-  const suite = z.object({
-    specs: z.array(spec).default([]),
-    get suites() {
-      return z.array(suite).default([])
-    },
-  })
-  const failed = ({ specs, suites }: z.output<typeof suite>): string[] => [
-    ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `e2e/${file} › ${title}`),
-    ...suites.flatMap(failed),
-  ]
-  const reports = ['reading', 'alone', 'studio'].map((name) => `test-results/${name}.json`)
-  return reports.filter(existsSync).flatMap((file) => failed(suite.parse(JSON.parse(read(file)))))
-}
-
 const isEndToEnd = ({ caughtBy }: Breakage) => caughtBy.some((test) => test.includes('.spec.ts'))
 const words = process.argv.slice(2).join(' ')
 const results: Record<string, string> = {}
@@ -75,11 +59,13 @@ if (words === '--e2e') {
     stdio: 'inherit',
   })
   for (const { takeOut } of applied.toReversed()) takeOut?.()
-  const failed = failedEndToEnd()
+  const reports = await Promise.all(['reading', 'alone', 'studio'].map(readResults))
+  const failures = reports.flatMap(({ failed }) => failed)
   for (const { name, takeOut, caughtBy } of applied) {
-    const isCaught = caughtBy.some((test) =>
-      failed.some((one) => one.includes(test.replace(/^.*e2e/, 'e2e'))),
-    )
+    const isCaught = caughtBy.some((test) => {
+      const [file = '', title = ''] = test.split(' › ')
+      return failures.some((one) => one.includes(basename(file)) && one.includes(title))
+    })
     results[name] = takeOut ? (isCaught ? 'caught' : 'NOT CAUGHT') : 'ITS CODE HAS MOVED'
   }
 } else {
