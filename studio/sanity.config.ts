@@ -7,28 +7,26 @@ import { defineConfig } from 'sanity'
 import { structureTool } from 'sanity/structure'
 import { apiVersion, studioEnvironment, withoutCloud } from './environment/environment.ts'
 import { FormattedTextPlugins } from './inputs/formatted-text-input.tsx'
-import { pageHeadings } from './inputs/route-inputs.tsx'
 import { SiteInput } from './inputs/site-input.tsx'
-import { DocumentLayout, StudioLayout } from './layouts.tsx'
 import { OverviewPage } from './overview/overview-page.tsx'
+import { DocumentLayout } from './presentation/document-layout.tsx'
 import { sitePresentation } from './presentation/tool.tsx'
 import { siteActions } from './publishing/actions.ts'
 import { reviewRelease } from './publishing/release-action.tsx'
 import { reviewBadge } from './publishing/review-state.ts'
-import { retryingClient } from './retrying-client.ts'
-import { offeredFeatures } from './session/offered-features.ts'
-import { beginSession, localSignIn } from './session/sign-in.tsx'
+import { StudioLayout } from './publishing/studio-layout.tsx'
+import { clientOption, documentLayoutOption } from './sanity-internals/options.ts'
+import { patientClient } from './session/patient-client.ts'
+import { localSignIn } from './session/sign-in.ts'
 import { isCreatable, isFromVisitors } from './site-state/document-types.ts'
-import { withNewMark } from './structure/new-mark.tsx'
 import { structure } from './structure/structure.ts'
 import { withOfferedSections } from './templates/offered-sections.ts'
 import { pageTemplates, templateIds } from './templates/templates.ts'
 import { withoutWallet } from './templates/without-wallet.ts'
 import { BrandIcon } from './ui/brand-icon.tsx'
-import { NavbarWithStatus } from './ui/status-line.tsx'
 import { theme } from './ui/theme.ts'
+import { withPictureCheck } from './validation/picture-check.ts'
 import { withSiteCheck } from './validation/site-check.ts'
-import { stayLocal } from './without-internet.ts'
 import { formWords, structureWords, validationWords } from './words.ts'
 
 /** The tool that the Studio opens with. */
@@ -39,11 +37,7 @@ const overviewTool = {
   component: OverviewPage,
 }
 
-const environment = studioEnvironment()
-const { projectId, dataset, apiHost, siteUrl, hasWallet } = environment
-
-if (apiHost) stayLocal()
-const [features] = await Promise.all([offeredFeatures(environment), beginSession(environment)])
+const { projectId, dataset, apiHost, siteUrl, hasWallet } = studioEnvironment()
 
 export default defineConfig({
   name: 'default',
@@ -52,12 +46,10 @@ export default defineConfig({
   theme,
   projectId,
   dataset,
-  unstable_clientFactory: retryingClient,
+  ...clientOption(patientClient),
   ...(apiHost ? { apiHost, auth: localSignIn(apiHost), ...withoutCloud } : {}),
-  releases: { enabled: features.has('contentReleases'), actions: [reviewRelease] },
-  scheduledDrafts: { enabled: features.has('singleDocRelease') },
+  releases: { actions: [reviewRelease] },
   plugins: [
-    pageHeadings(),
     structureTool({ structure }),
     sitePresentation(siteUrl),
     visionTool({ defaultApiVersion: apiVersion }),
@@ -66,8 +58,8 @@ export default defineConfig({
     types: schemaTypes
       .map((type) => (hasWallet ? type : withoutWallet(type)))
       .map(withOfferedSections)
-      .map(withSiteCheck)
-      .map(withNewMark),
+      .map(withPictureCheck)
+      .map(withSiteCheck),
     templates: (defaults) => [
       ...pageTemplates.filter(({ id }) => isOffered(id) && (hasWallet || id !== templateIds.token)),
       ...defaults.filter(
@@ -78,8 +70,8 @@ export default defineConfig({
   document: {
     // A comment could quote personal data and outlive the inquiry.
     ...(apiHost ? { comments: { enabled: ({ documentType }) => documentType !== 'inquiry' } } : {}),
-    components: { unstable_layout: DocumentLayout },
-    actions: (actions, { schemaType, releaseId }) => siteActions(actions, schemaType, releaseId),
+    components: documentLayoutOption(DocumentLayout),
+    actions: (actions, { schemaType }) => siteActions(actions, schemaType),
     // An inquiry has no draft but is never on the site, so Sanity's badge “Live” would be wrong.
     badges: (badges, { schemaType }) =>
       isFromVisitors(schemaType) ? [] : [...badges, reviewBadge],
@@ -99,5 +91,5 @@ export default defineConfig({
     components: { input: SiteInput, portableText: { plugins: FormattedTextPlugins } },
   },
   i18n: { bundles: [structureWords, formWords, validationWords] },
-  studio: { components: { layout: StudioLayout, navbar: NavbarWithStatus } },
+  studio: { components: { layout: StudioLayout } },
 })

@@ -15,9 +15,10 @@ export const reviewFields = [
     name: 'reviewState',
     title: 'Review',
     description:
-      'Has no effect on the site. The review ends when somebody edits or publishes the document.',
+      'Has no effect on the site. The review ends when somebody edits or publishes the document. Change it in the menu beside Publish.',
     type: 'string',
-    options: { list: choices(reviewStateTitles), layout: 'radio' },
+    readOnly: true,
+    options: { list: choices(reviewStateTitles) },
   }),
   defineField({
     name: 'reviewedRevision',

@@ -21,11 +21,6 @@ test.describe('finding documents', () => {
       await expect(list.getByText(has, { exact: true })).toBeVisible()
       await expect(list.getByText(misses, { exact: true })).toHaveCount(0)
     }
-    await visit(studio, '/structure/pages')
-    await studio.getByRole('link', { name: 'Pages by menu' }).click()
-    await studio.getByRole('link', { name: 'Developers' }).click()
-    await expect(list.getByText('/development', { exact: true })).toBeVisible()
-    await expect(list.getByText(/^\/get-started\/cli/)).toBeVisible()
   })
 
   test('search finds a page by its path and by its name, best match first', {

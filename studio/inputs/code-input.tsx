@@ -1,31 +1,13 @@
-import { Card, Stack, Text } from '@sanity/ui'
-import { lazy, Suspense, useId } from 'react'
-import { type StringInputProps, useFormValue } from 'sanity'
+import type { StringInputProps } from 'sanity'
+import { styled } from 'styled-components'
 
-// Most editors never open a form with code in it.
-const CodeEditor = lazy(async () => {
-  const { CodeEditor: component } = await import('./code-editor.tsx')
-  return { default: component }
-})
+const Monospaced = styled.div`
+  textarea {
+    font-family: monospace;
+  }
+`
 
-/** The input of code, highlighted for the language in the field beside it. */
+/** Sanity's input of a text, with letters of one width for code. */
 export function CodeInput(props: StringInputProps) {
-  const language = useFormValue([...props.path.slice(0, -1), 'language'])
-  const hintId = useId()
-  return (
-    <Stack gap={2}>
-      <Card border overflow="hidden" radius={2}>
-        <Suspense fallback={props.renderDefault(props)}>
-          <CodeEditor
-            {...props}
-            hintId={hintId}
-            language={typeof language === 'string' ? language : ''}
-          />
-        </Suspense>
-      </Card>
-      <Text id={hintId} muted size={0}>
-        Tab indents. To leave by keyboard, press Escape and then Tab.
-      </Text>
-    </Stack>
-  )
+  return <Monospaced>{props.renderDefault(props)}</Monospaced>
 }

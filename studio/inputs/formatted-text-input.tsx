@@ -1,32 +1,88 @@
+import { isDraft, publishedId } from '@nectar/schemas/documents/stored-document'
 import { sanitySchemaToPortableTextSchema } from '@portabletext/sanity-bridge'
 import { useToast } from '@sanity/ui/toast'
 import { useMemo } from 'react'
-import { type PortableTextInputProps, type PortableTextPluginsProps, useClient } from 'sanity'
+import {
+  type PortableTextInputProps,
+  type PortableTextPluginsProps,
+  set,
+  useClient,
+  useDocumentOperation,
+  useFormValue,
+  usePerspective,
+} from 'sanity'
 import { apiVersion, studioEnvironment } from '../environment/environment.ts'
 import { readSiteState } from '../site-state/site-state.ts'
-import { convertPasted, targetOf } from './pasted-html.ts'
+import { tableSection } from '../table/table.ts'
+import { convertPasted, type Pasted, targetOf } from './pasted-html.ts'
+import { isSample, textOf } from './sample.ts'
 
 const { origin } = new URL(studioEnvironment().siteUrl)
 const nowhere = () => undefined
 
-/** Sanity's editor with our conversion of pasted HTML: Sanity's gives links a field that the site does not have. */
+/** Adds sections after the one that a path leads into; absent outside of a page's sections. */
+function useInsertSections([list, section]: PortableTextInputProps['path']) {
+  const id = String(useFormValue(['_id']) ?? '')
+  const type = String(useFormValue(['_type']) ?? '')
+  const { selectedReleaseId } = usePerspective()
+  const { patch } = useDocumentOperation(
+    publishedId(id),
+    type,
+    isDraft({ _id: id }) ? undefined : selectedReleaseId,
+  )
+  if (list !== 'sections' || typeof section !== 'object' || !('_key' in section)) return undefined
+  return (items: object[]) =>
+    patch.execute([{ insert: { after: `sections[_key=="${section._key}"]`, items } }])
+}
+
+/** Says what of a pasted text is not where it was pasted. */
+function pasteNotes({ refused, tables, pictures }: Pasted, areTablesKept: boolean): string[] {
+  return [
+    ...(refused.length > 0
+      ? [`Some links became plain text, because the site cannot link there: ${refused.join(', ')}.`]
+      : []),
+    ...(tables.length > 0 && areTablesKept
+      ? [
+          `${tables.length === 1 ? 'The table is a section' : `${tables.length} tables are sections`} of its own, after this one.`,
+        ]
+      : []),
+    ...(tables.length > 0 && !areTablesKept
+      ? ['A text here cannot have a table: its rows became paragraphs.']
+      : []),
+    ...(pictures > 0
+      ? [
+          `${pictures === 1 ? 'One picture was' : `${pictures} pictures were`} left out: add a section “Text with picture” and drop the file there.`,
+        ]
+      : []),
+  ]
+}
+
+/**
+ * Sanity's editor with our conversion of pasted HTML: Sanity's gives links a field that the site does not have, and
+ * loses tables and pictures.
+ */
 export function FormattedTextInput(props: PortableTextInputProps) {
-  const { schemaType, renderDefault } = props
+  const { onChange, path, schemaType, renderDefault, value } = props
   const client = useClient({ apiVersion })
   const { push } = useToast()
   const schema = useMemo(() => sanitySchemaToPortableTextSchema(schemaType), [schemaType])
+  const insertSections = useInsertSections(path)
   const convert = async (html: string) => {
     const facts = await readSiteState(client, 0).then(
       (state) => state.facts,
       () => undefined,
     )
-    const pageAt = (path: string) => facts?.idsAtPath(path)[0]
-    const { blocks, refused } = convertPasted(html, { origin, pageAt }, { schema })
-    if (refused.length > 0) {
-      const title = 'Some links became plain text, because the site cannot link to their addresses'
-      push({ status: 'warning', title, description: refused.join(', '), closable: true })
+    const pageAt = (address: string) => facts?.idsAtPath(address)[0]
+    const pasted = convertPasted(html, { origin, pageAt }, { schema }, insertSections === undefined)
+    const notes = pasteNotes(pasted, insertSections !== undefined)
+    if (notes.length > 0) {
+      const title = 'Not all of what you pasted is a part of this text'
+      push({ status: 'warning', title, description: notes.join('\n'), closable: true })
     }
-    return { insert: blocks }
+    insertSections?.(pasted.tables.map((lines) => tableSection(lines).section))
+    if (!isSample(textOf(value)) || pasted.blocks.length === 0) return { insert: pasted.blocks }
+    onChange(set(pasted.blocks))
+    return { insert: [] }
   }
   const onPaste: PortableTextInputProps['onPaste'] = ({ event: { clipboardData } }) => {
     // Text from an editor like this one needs no conversion.

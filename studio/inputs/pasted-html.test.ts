@@ -133,3 +133,39 @@ test('items without text become no bullets', () => {
     { as: 'bullet', text: 'two' },
   ])
 })
+
+const sources = import.meta.glob<string>('./pasted/*.html', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+test('there are clipboards of five programs', () => {
+  expect(Object.keys(sources)).toHaveLength(5)
+})
+
+test.each(Object.entries(sources))('of %s, nothing is lost without a word', (name, html) => {
+  const isSheet = name.includes('spreadsheet')
+  const { tables, pictures } = convertPasted(html, site, { schema })
+  expect(tables).toEqual([
+    [
+      ['Plan', 'Free'],
+      ['Storage', '1 GB'],
+    ],
+  ])
+  expect(pictures).toBe(isSheet ? 0 : 1)
+  expect(shape(html).map(({ text }) => text)).toEqual(
+    isSheet ? [] : ['What it costs', 'That is all.'],
+  )
+})
+
+test.each(Object.entries(sources))(
+  'of %s, a table becomes paragraphs where none can be',
+  (_, html) => {
+    const { blocks: found } = convertPasted(html, site, { schema }, true)
+    const texts = blocks
+      .parse(found)
+      .map(({ children }) => children.map(({ text }) => text).join(''))
+    expect(texts).toEqual(expect.arrayContaining(['Plan · Free', 'Storage · 1 GB']))
+  },
+)

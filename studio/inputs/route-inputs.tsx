@@ -1,15 +1,13 @@
 import { pathProblem } from '@nectar/schemas/documents/route/schema'
-import { pageKind } from '@nectar/schemas/documents/route/type'
 import { publishedId } from '@nectar/schemas/documents/stored-document'
 import { headingSlug } from '@nectar/schemas/fields/rich-text/styles'
 import { isPageDocument } from '@nectar/schemas/generated/page-types'
 import { isRedirect, redirectSteps } from '@nectar/schemas/validation/redirects'
 import { routeFact } from '@nectar/schemas/validation/route-fact'
-import { Box, Button, Card, Flex, Grid, Heading, Stack, Text } from '@sanity/ui'
+import { Box, Button, Card, Flex, Grid, Stack, Text } from '@sanity/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { catchError, EMPTY, from } from 'rxjs'
 import {
-  definePlugin,
   type InputProps,
   isStringInputProps,
   type ObjectInputProps,
@@ -220,48 +218,6 @@ export function RouteInput(props: InputProps) {
     </Stack>
   )
 }
-
-/** Shows the kind and name of a page. Sanity's own heading would also call a redirect “Page”. */
-function PageHeading({ value, schemaType }: ObjectInputProps) {
-  const fact = routeFact(value)
-  const type = schemaType.title ?? schemaType.name
-  const name = text(value?.name)
-  return (
-    <Stack gap={4} marginBottom={6}>
-      <Text data-testid="page-kind" muted size={1}>
-        {fact ? pageKind({ ...value, ...fact }, type) : type}
-      </Text>
-      <Heading
-        as="h2"
-        data-testid="document-panel-document-title"
-        muted={!name}
-        size={[2, 2, 3, 4]}
-        style={{ overflowWrap: 'break-word' }}
-      >
-        {name || 'Not named yet'}
-      </Heading>
-    </Stack>
-  )
-}
-
-function isPageForm(props: InputProps): props is ObjectInputProps {
-  return props.path.length === 0 && isPageDocument(props.schemaType.name)
-}
-
-/** Adds a heading to the forms of pages. It has to come before the preview's plugin, whose note is below it. */
-export const pageHeadings = definePlugin({
-  name: 'page-headings',
-  form: {
-    components: {
-      input: (props) => (
-        <>
-          {isPageForm(props) && <PageHeading {...props} />}
-          {props.renderDefault(props)}
-        </>
-      ),
-    },
-  },
-})
 
 /**
  * The form of a page. Its first tab shows the redirect field only if the page has a redirect, and is titled

@@ -1,21 +1,34 @@
 import { isPageDocument } from '@nectar/schemas/generated/page-types'
+import type { FocusEvent } from 'react'
 import {
   type InputProps,
   isObjectInputProps,
   isStringInputProps,
   type PortableTextInputProps,
+  type StringInputProps,
   useFormValue,
 } from 'sanity'
 import { DrawingInput, drawingKind } from '../drawings/drawing-input.tsx'
 import { InquiryInput } from '../inquiries/inquiry-input.tsx'
 import { PictureInput } from '../pictures/picture-input.tsx'
+import { TableInput } from '../table/table-input.tsx'
 import { CodeInput } from './code-input.tsx'
 import { FormattedTextInput } from './formatted-text-input.tsx'
 import { LinkInput } from './link-input.tsx'
-import { ReviewInput } from './review-input.tsx'
 import { RouteForm, RouteInput } from './route-inputs.tsx'
+import { isSample } from './sample.ts'
 
 const targetTypes: ReadonlySet<string> = new Set(['link', 'target'])
+
+/** Selects a sample text when it is entered, so that what is typed or pasted replaces it. */
+function withSelectedSample(props: StringInputProps): StringInputProps {
+  const { elementProps } = props
+  const onFocus = (event: FocusEvent<HTMLInputElement>) => {
+    elementProps.onFocus(event)
+    event.currentTarget.select()
+  }
+  return { ...props, elementProps: { ...elementProps, onFocus } }
+}
 
 function isFormattedText(props: InputProps): props is PortableTextInputProps {
   return props.schemaType.name === 'formattedText'
@@ -31,14 +44,17 @@ export function SiteInput(props: InputProps) {
   if (isStringInputProps(props)) {
     const kind = drawingKind(field)
     if (kind) return <DrawingInput {...props} kind={kind} />
-    if (field === 'reviewState') return <ReviewInput {...props} />
     if (field === 'code' && name === 'text') return <CodeInput {...props} />
   }
   if (isObjectInputProps(props)) {
     if (targetTypes.has(name)) {
       return <RouteInput {...props} renderDefault={() => <LinkInput {...props} />} />
     }
+    if (name === 'dataTable') return <TableInput {...props} />
     if (isPageDocument(name) && props.path.length === 0) return <RouteForm {...props} />
+  }
+  if (isStringInputProps(props) && isSample(props.value ?? '')) {
+    return <RouteInput {...withSelectedSample(props)} />
   }
   return name === 'picture' ? <PictureInput {...props} /> : <RouteInput {...props} />
 }

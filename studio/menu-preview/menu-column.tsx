@@ -1,20 +1,7 @@
-import { LiveRegion } from '@dnd-kit/accessibility'
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  PointerSensor,
-  type UniqueIdentifier,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
 import type { BuiltColumn, MenuItem } from '@nectar/schemas/documents/menu/build'
 import { DragHandleIcon } from '@sanity/icons/DragHandle'
 import { Badge, Box, Button, Flex, Stack, Text } from '@sanity/ui'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 
 /** A menu entry as the site shows it. */
 export function Entry({ item }: { item: MenuItem }) {
@@ -37,40 +24,6 @@ export function Entry({ item }: { item: MenuItem }) {
 /** How far each key moves an entry. */
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
-function MovableEntry({ item, onStep }: { item: MenuItem; onStep: (step: number) => void }) {
-  const { listeners, setNodeRef, transform, transition } = useSortable({ id: item.id })
-  return (
-    <Flex
-      gap={2}
-      ref={setNodeRef}
-      style={{ transform: CSS.Translate.toString(transform) ?? '', transition: transition ?? '' }}
-    >
-      <Button
-        {...listeners}
-        aria-label={`Move ${item.label}`}
-        fontSize={1}
-        icon={DragHandleIcon}
-        mode="bleed"
-        onKeyDown={(event) => {
-          const step = steps[event.key]
-          if (step === undefined) return
-          event.preventDefault()
-          onStep(step)
-          // React moves the element, which loses its focus.
-          const handle = event.currentTarget
-          requestAnimationFrame(() => handle.focus())
-        }}
-        padding={2}
-        title="Drag, or press an arrow key"
-        style={{ cursor: 'grab', touchAction: 'none' }}
-      />
-      <Box flex={1}>
-        <Entry item={item} />
-      </Box>
-    </Flex>
-  )
-}
-
 interface ColumnProps {
   column: BuiltColumn
   /** Called when an entry was moved; absent if the order cannot be changed. */
@@ -79,26 +32,15 @@ interface ColumnProps {
 
 /** A menu column; its entries can be moved by dragging or with the arrow keys. */
 export function Column({ column, onMove }: ColumnProps) {
-  const sensors = useSensors(useSensor(PointerSensor))
   const { title, items } = column
-  const ids = items.map(({ id }) => id)
-  const liveRegionId = useId()
-  const [said, setSaid] = useState('')
-  const nameOf = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.label ?? ''
-  const placeOf = (index: number) => `${index + 1} of ${items.length}${title ? ` in ${title}` : ''}`
+  const [dragged, setDragged] = useState<number>()
+  const [announcement, setAnnouncement] = useState('')
   const moveTo = (from: number, to: number) => {
+    const item = items[from]
+    if (!item || to < 0 || to >= items.length) return
     onMove?.(column, from, to)
-    setSaid(`${items[from]?.label ?? ''} is now ${placeOf(to)}.`)
-  }
-  const drop = ({ active, over }: DragEndEvent) => {
-    if (over) moveTo(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
-  }
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => `${nameOf(active.id)} is picked up.`,
-    onDragOver: ({ active, over }) =>
-      over ? `${nameOf(active.id)} would be ${placeOf(ids.indexOf(String(over.id)))}.` : undefined,
-    onDragEnd: () => undefined,
-    onDragCancel: ({ active }) => `${nameOf(active.id)} stays where it was.`,
+    const place = `${to + 1} of ${items.length}${title ? ` in ${title}` : ''}`
+    setAnnouncement(`${item.label} is now ${place}.`)
   }
   return (
     <Stack gap={4}>
@@ -107,29 +49,45 @@ export function Column({ column, onMove }: ColumnProps) {
           {title}
         </Text>
       )}
-      {onMove ? (
-        <DndContext
-          accessibility={{ announcements }}
-          collisionDetection={closestCenter}
-          onDragEnd={drop}
-          sensors={sensors}
+      {items.map((item, index) => (
+        <Flex
+          draggable={onMove !== undefined}
+          gap={2}
+          key={item.id}
+          onDragOver={(event) => dragged !== undefined && event.preventDefault()}
+          onDragStart={() => setDragged(index)}
+          onDragEnd={() => setDragged(undefined)}
+          onDrop={() => dragged !== undefined && moveTo(dragged, index)}
         >
-          <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-            {items.map((item, index) => (
-              <MovableEntry
-                item={item}
-                key={item.id}
-                onStep={(step) => {
-                  const to = index + step
-                  if (to >= 0 && to < items.length) moveTo(index, to)
-                }}
-              />
-            ))}
-          </SortableContext>
-          <LiveRegion id={liveRegionId} announcement={said} />
-        </DndContext>
-      ) : (
-        items.map((item) => <Entry item={item} key={item.id} />)
+          {onMove && (
+            <Button
+              aria-label={`Move ${item.label}`}
+              fontSize={1}
+              icon={DragHandleIcon}
+              mode="bleed"
+              onKeyDown={(event) => {
+                const step = steps[event.key]
+                if (step === undefined) return
+                event.preventDefault()
+                moveTo(index, index + step)
+                // React moves the element, which loses its focus.
+                const handle = event.currentTarget
+                requestAnimationFrame(() => handle.focus())
+              }}
+              padding={2}
+              style={{ cursor: 'grab' }}
+              title="Drag, or press an arrow key"
+            />
+          )}
+          <Box flex={1}>
+            <Entry item={item} />
+          </Box>
+        </Flex>
+      ))}
+      {onMove && (
+        <Text muted role="status" size={1}>
+          {announcement}
+        </Text>
       )}
     </Stack>
   )

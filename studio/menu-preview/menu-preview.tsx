@@ -75,13 +75,12 @@ function useMenuOrder(state: SiteState | undefined) {
 
 interface GroupProps {
   group: BuiltGroup
-  /** The move handler of a column, if its entries can be moved. */
-  onMoveIn: (
-    column: BuiltColumn,
-  ) => ((column: BuiltColumn, from: number, to: number) => void) | undefined
+  /** The keys of the columns whose entries can be moved. */
+  movable: ReadonlySet<string>
+  onMove: (column: BuiltColumn, from: number, to: number) => void
 }
 
-function Group({ group, onMoveIn }: GroupProps) {
+function Group({ group, movable, onMove }: GroupProps) {
   return (
     <Card border padding={4} radius={2}>
       <Stack gap={4}>
@@ -90,7 +89,11 @@ function Group({ group, onMoveIn }: GroupProps) {
         {group.columns.length > 0 && (
           <Grid gridTemplateColumns={[1, 1, 2, 3]} gap={4}>
             {group.columns.map((column) => (
-              <Column column={column} key={column.key} onMove={onMoveIn(column)} />
+              <Column
+                column={column}
+                key={column.key}
+                onMove={movable.has(column.key) ? onMove : undefined}
+              />
             ))}
           </Grid>
         )}
@@ -127,7 +130,7 @@ export const MenuPreview: UserViewComponent<StoredDocument> = ({ document }) => 
     moves.has(row._id) ? { ...row, order: moves.get(row._id) } : row,
   )
   const groups = buildMenus(all)[displayed.place]
-  const numbered = numberedColumns(menu)
+  const movable = mayWrite ? numberedColumns(menu) : new Set<string>()
   const moved = movedOnly(state.rows)
   const moveIn = ({ items }: BuiltColumn, from: number, to: number) => {
     const rows = new Map(all.map((row) => [row._id, row]))
@@ -157,11 +160,7 @@ export const MenuPreview: UserViewComponent<StoredDocument> = ({ document }) => 
           )}
         </Flex>
         {groups.map((group) => (
-          <Group
-            group={group}
-            key={group.key}
-            onMoveIn={({ key }) => (mayWrite && numbered.has(key) ? moveIn : undefined)}
-          />
+          <Group group={group} key={group.key} movable={movable} onMove={moveIn} />
         ))}
       </Stack>
     </Box>

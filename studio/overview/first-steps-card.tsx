@@ -3,7 +3,7 @@ import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { CircleIcon } from '@sanity/icons/Circle'
 import { Button, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { useClient } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { apiVersion } from '../environment/environment.ts'
@@ -27,22 +27,10 @@ function useSetUp({ missing }: FirstSteps) {
   }
 }
 
-interface StepProps {
+interface Step {
   done: boolean
-  children: ReactNode
-}
-
-function Step({ done, children }: StepProps) {
-  return (
-    <Flex align="center" as="li" gap={3}>
-      <Text aria-label={done ? 'Done:' : 'To do:'} muted={!done} role="img" size={2}>
-        {done ? <CheckmarkCircleIcon /> : <CircleIcon />}
-      </Text>
-      <Text muted={done} size={1}>
-        {children}
-      </Text>
-    </Flex>
-  )
+  text: string
+  link: Pick<ComponentProps<typeof IntentLink>, 'intent' | 'params'>
 }
 
 interface FirstStepsCardProps {
@@ -54,6 +42,23 @@ interface FirstStepsCardProps {
 export function FirstStepsCard({ steps, mayCreate }: FirstStepsCardProps) {
   const setUp = useSetUp(steps)
   const { missing, homeId } = steps
+  const list: readonly Step[] = [
+    {
+      done: steps.nameIsGiven,
+      text: 'Name the site in the settings',
+      link: { intent: 'edit', params: { id: settingsId, type: 'settings' } },
+    },
+    {
+      done: steps.homeIsWritten,
+      text: 'Write the home page, including its title for search engines',
+      link: { intent: 'edit', params: { id: homeId, type: 'route' } },
+    },
+    {
+      done: steps.hasAnotherPage,
+      text: 'Add a page. Once published, it is in the menus',
+      link: { intent: 'create', params: [{ type: 'route', template: templateIds.page }, {}] },
+    },
+  ]
   return (
     <Card border padding={4} radius={3} tone="primary">
       <Stack gap={4}>
@@ -61,47 +66,34 @@ export function FirstStepsCard({ steps, mayCreate }: FirstStepsCardProps) {
           The first ten minutes
         </Heading>
         {missing.length > 0 ? (
-          <>
-            <Text size={1}>
-              The site still lacks: {missing.map(nameOf).join(', ')}. Setting it up adds them, with
-              texts for you to change.
-            </Text>
-            {mayCreate && (
-              <Flex>
-                <Button
-                  fontSize={1}
-                  onClick={() => void setUp()}
-                  padding={3}
-                  text="Set up the site"
-                  tone="primary"
-                />
-              </Flex>
-            )}
-          </>
+          <Text size={1}>
+            The site still lacks: {missing.map(nameOf).join(', ')}. Setting it up adds them, with
+            texts for you to change.
+          </Text>
         ) : (
           <Stack as="ol" gap={3} padding={0}>
-            <Step done={steps.nameIsGiven}>
-              <IntentLink intent="edit" params={{ id: settingsId, type: 'settings' }}>
-                Name the site
-              </IntentLink>{' '}
-              in the settings.
-            </Step>
-            <Step done={steps.homeIsWritten}>
-              <IntentLink intent="edit" params={{ id: homeId, type: 'route' }}>
-                Write the home page
-              </IntentLink>
-              , including its title for search engines.
-            </Step>
-            <Step done={steps.hasAnotherPage}>
-              <IntentLink
-                intent="create"
-                params={[{ type: 'route', template: templateIds.page }, {}]}
-              >
-                Add a page
-              </IntentLink>
-              . Once published, it is in the menus.
-            </Step>
+            {list.map(({ done, text, link }) => (
+              <Flex as="li" gap={3} key={text}>
+                <Text aria-label={done ? 'Done:' : 'To do:'} role="img" size={1}>
+                  {done ? <CheckmarkCircleIcon /> : <CircleIcon />}
+                </Text>
+                <Text muted={done} size={1}>
+                  <IntentLink {...link}>{text}</IntentLink>
+                </Text>
+              </Flex>
+            ))}
           </Stack>
+        )}
+        {missing.length > 0 && mayCreate && (
+          <Flex>
+            <Button
+              fontSize={1}
+              onClick={() => void setUp()}
+              padding={3}
+              text="Set up the site"
+              tone="primary"
+            />
+          </Flex>
         )}
         <Text muted size={1}>
           In a terminal, <code>npm run seed:save</code> writes the published content to the files of

@@ -1,13 +1,11 @@
 import { isOffered } from '@nectar/schemas/config/brand/brand'
 import { AddIcon } from '@sanity/icons/Add'
-import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { ImagesIcon } from '@sanity/icons/Images'
 import { LaunchIcon } from '@sanity/icons/Launch'
 import { LinkRemovedIcon } from '@sanity/icons/LinkRemoved'
 import { RestoreIcon } from '@sanity/icons/Restore'
-import { Box, Button, Card, Container, Flex, Grid, Heading, Spinner, Stack, Text } from '@sanity/ui'
+import { Box, Button, Container, Flex, Grid, Spinner, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import type { ReactNode } from 'react'
 import { getDraftId, useClient, useUser } from 'sanity'
 import { IntentLink, Link, useRouter } from 'sanity/router'
 import { apiVersion, studioEnvironment } from '../environment/environment.ts'
@@ -18,42 +16,8 @@ import { useMay } from '../ui/use-may.ts'
 import type { Deleted } from './deleted.ts'
 import { FirstStepsCard } from './first-steps-card.tsx'
 import type { Entry } from './going-live.ts'
+import { ListCard } from './list-card.tsx'
 import { useOverview } from './overview.ts'
-
-/** How many entries of a list are shown; the others are counted. */
-const shown = 8
-
-interface ListCardProps {
-  title: string
-  /** Shown if the list is empty. */
-  nothing: string
-  isEmpty: boolean
-  children: ReactNode
-}
-
-/** A list of the overview with its title. */
-function ListCard({ title, nothing, isEmpty, children }: ListCardProps) {
-  return (
-    <Card border padding={4} radius={3}>
-      <Stack gap={4}>
-        <Heading as="h2" size={1}>
-          {title}
-        </Heading>
-        {isEmpty && (
-          <Flex align="center" gap={3}>
-            <Text size={2}>
-              <CheckmarkCircleIcon />
-            </Text>
-            <Text muted size={1}>
-              {nothing}
-            </Text>
-          </Flex>
-        )}
-        {children}
-      </Stack>
-    </Card>
-  )
-}
 
 /** Restores a deleted document as a draft and opens it. */
 function useRestoring() {
@@ -72,53 +36,31 @@ function useRestoring() {
   }
 }
 
-interface BinProps {
-  deleted: readonly Deleted[]
-  mayRestore: boolean
-}
-
 /** Recently deleted documents, each with a restore button. */
-function Bin({ deleted, mayRestore }: BinProps) {
+function Bin({ deleted, mayRestore }: { deleted: readonly Deleted[]; mayRestore: boolean }) {
   const restore = useRestoring()
   return (
     <ListCard
-      isEmpty={deleted.length === 0}
+      items={deleted.map((document) => ({
+        key: document._id,
+        title: nameOf(document),
+        detail: `deleted ${formatTime(document.at)}`,
+        action: mayRestore && (
+          <Button
+            aria-label={`Restore ${nameOf(document)}`}
+            fontSize={1}
+            icon={RestoreIcon}
+            mode="ghost"
+            onClick={() => void restore(document)}
+            padding={3}
+            text="Restore"
+          />
+        ),
+      }))}
       nothing="Nothing was deleted recently."
       title="Recently deleted"
-    >
-      {deleted.slice(0, shown).map((document) => (
-        <Flex align="center" gap={3} justify="space-between" key={document._id}>
-          <Stack gap={2}>
-            <Text size={1} weight="medium">
-              {nameOf(document)}
-            </Text>
-            <Text muted size={1}>
-              deleted {formatTime(document.at)}
-            </Text>
-          </Stack>
-          {mayRestore && (
-            <Button
-              aria-label={`Restore ${nameOf(document)}`}
-              fontSize={1}
-              icon={RestoreIcon}
-              mode="ghost"
-              onClick={() => void restore(document)}
-              padding={3}
-              text="Restore"
-            />
-          )}
-        </Flex>
-      ))}
-    </ListCard>
+    />
   )
-}
-
-interface ListProps {
-  title: string
-  nothing: string
-  entries: readonly Entry[]
-  /** Whether the title shows the number of entries. */
-  isCounted?: boolean
 }
 
 const newPageLinks = [
@@ -141,40 +83,38 @@ const siteLists = [
 /** Links to create pages, to the lists that cover the whole site, and to the site itself. */
 function QuickLinks({ mayCreate }: { mayCreate: boolean }) {
   const offered = mayCreate ? newPageLinks.filter(({ template }) => isOffered(template)) : []
+  const button = { fontSize: 1, padding: 3 } as const
   return (
     <Flex gap={2} wrap="wrap">
       {offered.map(({ type, template, title }) => (
         <Button
+          {...button}
           as={IntentLink}
-          fontSize={1}
           icon={AddIcon}
           intent="create"
           key={template}
           mode="ghost"
-          padding={3}
           params={[{ type, template }, {}]}
           text={title}
         />
       ))}
       {siteLists.map(({ pane, title, icon }) => (
         <Button
+          {...button}
           as={Link}
-          fontSize={1}
           href={`/structure/${pane}`}
           icon={icon}
           key={pane}
           mode="bleed"
-          padding={3}
           text={title}
         />
       ))}
       <Button
+        {...button}
         as="a"
-        fontSize={1}
         href={studioEnvironment().siteUrl}
         icon={LaunchIcon}
         mode="bleed"
-        padding={3}
         rel="noreferrer"
         target="_blank"
         text="Visit the site"
@@ -183,48 +123,46 @@ function QuickLinks({ mayCreate }: { mayCreate: boolean }) {
   )
 }
 
-function By({ author }: { author: string }) {
+function Reason({ why, author = '', preview }: Entry) {
   const [user] = useUser(author)
-  return user?.displayName ? <> by {user.displayName}</> : null
+  return (
+    <>
+      {why}
+      {user?.displayName && ` by ${user.displayName}`}
+      {preview && (
+        <>
+          {'. '}
+          <Link href={preview}>See the site at that time</Link>
+        </>
+      )}
+    </>
+  )
 }
 
-function List({ title, nothing, entries, isCounted = true }: ListProps) {
-  const rest = isCounted ? entries.length - shown : 0
-  const count = isCounted && entries.length > 0 ? ` (${entries.length})` : ''
-  return (
-    <ListCard isEmpty={entries.length === 0} nothing={nothing} title={`${title}${count}`}>
-      {entries.slice(0, shown).map(({ id, type, name, why, author, release, preview }) => (
-        <Stack gap={2} key={`${id} ${why}`}>
-          <Text size={1} weight="medium">
-            {release === undefined ? (
-              <IntentLink intent="edit" params={{ id, type }}>
-                {name}
-              </IntentLink>
-            ) : (
-              <IntentLink intent="release" params={{ id: release }}>
-                {name}
-              </IntentLink>
-            )}
-          </Text>
-          <Text muted size={1}>
-            {why}
-            {author && <By author={author} />}
-            {preview && (
-              <>
-                {'. '}
-                <Link href={preview}>See the site at that time</Link>
-              </>
-            )}
-          </Text>
-        </Stack>
-      ))}
-      {rest > 0 && (
-        <Text muted size={1}>
-          and {rest} more
-        </Text>
-      )}
-    </ListCard>
-  )
+interface ListProps {
+  title: string
+  nothing: string
+  entries: readonly Entry[]
+  /** Whether the title shows the number of entries. */
+  isCounted?: boolean
+}
+
+function List({ entries, ...list }: ListProps) {
+  const items = entries.map((entry) => ({
+    key: `${entry.id} ${entry.why}`,
+    title:
+      entry.release === undefined ? (
+        <IntentLink intent="edit" params={{ id: entry.id, type: entry.type }}>
+          {entry.name}
+        </IntentLink>
+      ) : (
+        <IntentLink intent="release" params={{ id: entry.release }}>
+          {entry.name}
+        </IntentLink>
+      ),
+    detail: <Reason {...entry} />,
+  }))
+  return <ListCard isCounted items={items} {...list} />
 }
 
 /** The start page: drafts, open inquiries, problems, recent publications and deletions. */
@@ -238,10 +176,11 @@ export function OverviewPage() {
         <Stack gap={5}>
           <QuickLinks mayCreate={mayCreate} />
           {failure && <Text size={1}>The overview could not be read: {failure}</Text>}
+          {!overview && !failure && <Spinner muted />}
           {overview?.firstSteps && (
             <FirstStepsCard mayCreate={mayCreate} steps={overview.firstSteps} />
           )}
-          {overview ? (
+          {overview && (
             <Grid gap={4} gridTemplateColumns={[1, 1, 2]}>
               <List
                 entries={overview.drafts}
@@ -256,9 +195,11 @@ export function OverviewPage() {
                 />
               )}
               <List entries={overview.broken} nothing="No page needs fixing." title="To be fixed" />
-              {overview.goingLive.length > 0 && (
-                <List entries={overview.goingLive} nothing="" title="Going live" />
-              )}
+              <List
+                entries={overview.goingLive}
+                nothing="Nothing is scheduled."
+                title="Going live"
+              />
               <List
                 entries={overview.published}
                 isCounted={false}
@@ -267,8 +208,6 @@ export function OverviewPage() {
               />
               <Bin deleted={overview.deleted} mayRestore={mayCreate} />
             </Grid>
-          ) : (
-            !failure && <Spinner muted />
           )}
         </Stack>
       </Container>

@@ -4,13 +4,15 @@ import { TabletDeviceIcon } from '@sanity/icons/TabletDevice'
 import { schemaIdSingleton } from '@sanity/preview-url-secret/constants'
 import { enablePreviewAccessSharing } from '@sanity/preview-url-secret/toggle-preview-access-sharing'
 import { Box, Button, Flex } from '@sanity/ui'
-import { useEffect, useState } from 'react'
-import { useClient, useCurrentUser } from 'sanity'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useClient, useCurrentUser, usePerspective } from 'sanity'
 import { defineDocuments, type PreviewHeaderProps, presentationTool } from 'sanity/presentation'
+import { useRouter } from 'sanity/router'
 import { apiVersion, studioEnvironment } from '../environment/environment.ts'
+import { previewHeaderOption } from '../sanity-internals/options.ts'
 import { useMay } from '../ui/use-may.ts'
+import { lastOpenPath } from './last-open-path.ts'
 import { locations } from './locations.ts'
-import { lastOpenPath } from './preview-sync.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 
 /** Any path except API endpoints: the preview starts at the endpoint that enables draft mode. */
@@ -51,6 +53,28 @@ function useSharedPreview(): void {
 }
 
 /**
+ * Leaves drafts out while the preview shows a release, because the release will go live without them.
+ *
+ * @returns the switch, while a release is chosen
+ */
+function useDraftsSwitch() {
+  const { selectedReleaseId, excludedPerspectives = [] } = usePerspective()
+  const { navigate } = useRouter()
+  const areLeftOut = excludedPerspectives.includes('drafts')
+  const leaveOut = (isWanted: boolean) => {
+    if (isWanted === areLeftOut) return
+    const others = excludedPerspectives.filter((name) => name !== 'drafts')
+    const excluded = isWanted ? [...others, 'drafts'] : others
+    navigate({ stickyParams: { excludedPerspectives: excluded.join(',') } })
+  }
+  const follow = useEffectEvent(leaveOut)
+  useEffect(() => follow(selectedReleaseId !== undefined), [selectedReleaseId])
+  return selectedReleaseId
+    ? { areShown: !areLeftOut, toggle: () => leaveOut(!areLeftOut) }
+    : undefined
+}
+
+/**
  * Sanity's preview header with a toggle for the tablet width and our own links for guests. Sanity's link never
  * expires, and anyone who has opened it keeps Next's draft cookie after it is revoked.
  */
@@ -58,6 +82,7 @@ function PreviewHeader(props: PreviewHeaderProps) {
   const { iframeRef, viewport, setViewport, previewUrl, initialUrl, perspective } = props
   const mayShare = useMay('create', 'shareLink') ?? false
   const [isSharing, setSharing] = useState(false)
+  const drafts = useDraftsSwitch()
   useSharedPreview()
   const [isWanted, setWanted] = useState(false)
   const isTablet = isWanted && viewport === 'desktop'
@@ -74,6 +99,18 @@ function PreviewHeader(props: PreviewHeaderProps) {
   return (
     <Flex align="center" flex={1} gap={1}>
       <Box flex={1}>{props.renderDefault({ ...props, canSharePreviewAccess: false })}</Box>
+      {drafts && (
+        <Button
+          aria-pressed={drafts.areShown}
+          fontSize={1}
+          mode="bleed"
+          onClick={drafts.toggle}
+          padding={2}
+          selected={drafts.areShown}
+          text="With drafts"
+          title="Shows drafts too, which do not go live with the release"
+        />
+      )}
       <Button
         aria-label="Tablet width"
         aria-pressed={isTablet}
@@ -120,6 +157,6 @@ export function sitePresentation(siteUrl: string) {
       previewMode: { enable: '/api/draft-mode/enable', disable: '/api/draft-mode/disable' },
     },
     resolve: { mainDocuments, locations },
-    components: { unstable_header: { component: PreviewHeader } },
+    components: previewHeaderOption(PreviewHeader),
   })
 }

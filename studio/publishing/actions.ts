@@ -1,7 +1,6 @@
 import { isPageDocument } from '@nectar/schemas/generated/page-types'
-import { RevertIcon } from '@sanity/icons/Revert'
 import { UnpublishIcon } from '@sanity/icons/Unpublish'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect } from 'react'
 import type {
   DocumentActionComponent,
   DocumentActionDescription,
@@ -14,9 +13,7 @@ import {
   useDocumentPairPermissions,
   useDocumentVersions,
   useParseErrors,
-  useTranslation,
 } from 'sanity'
-import { useDocumentPane, usePaneRouter } from 'sanity/structure'
 import { isFromVisitors, isSingleton } from '../site-state/document-types.ts'
 import { openReview, setUnreadable } from './open-review.ts'
 import { reviewActions, reviewedTypes } from './review-state.ts'
@@ -39,9 +36,6 @@ function allowedActions(
   return actions
 }
 
-/** Sanity shows this in the button's tooltip. */
-const publishShortcut = 'Ctrl+Alt+P'
-
 function useReviewedPublish(
   props: DocumentActionProps,
   usePublish: DocumentActionComponent,
@@ -55,27 +49,15 @@ function useReviewedPublish(
     setUnreadable(id, mergeParseErrors([], parseErrors))
     return () => setUnreadable(id, [])
   }, [id, parseErrors])
-  const review = () =>
-    openReview({ kind: 'publish', header: 'What will change on the site', id, type })
-  const reviewByKeys = useEffectEvent(review)
-  useEffect(() => {
-    if (!isOffered) return
-    // Sanity listens only inside the document's pane.
-    const listen = (event: KeyboardEvent) => {
-      const { ctrlKey, altKey, code, defaultPrevented } = event
-      if (ctrlKey && altKey && code === 'KeyP' && !defaultPrevented) reviewByKeys()
-    }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [isOffered])
-  if (!original) return null
+  // Without it, the next action would stand where editors expect this one.
+  if (!original) return { label: 'Publish', disabled: true, title: 'There is nothing to publish' }
   return {
     ...original,
-    shortcut: publishShortcut,
     // Sanity disables its button during validation and saving, which swallows clicks. The review
     // waits for both instead and lists what has to be fixed.
     disabled: !isOffered,
-    onHandle: review,
+    onHandle: () =>
+      openReview({ kind: 'publish', header: 'What will change on the site', id, type }),
   }
 }
 
@@ -131,41 +113,6 @@ const unpublishAction: DocumentActionComponent = ({ id, type, published, version
 }
 unpublishAction.action = 'unpublish'
 
-/**
- * Restores an old revision as the draft and keeps the form open, with its Publish button. Sanity's own action
- * closes the form and searches the whole structure for the document, which takes seconds.
- */
-const revertAction: DocumentActionComponent = ({ id, type, revision }) => {
-  const { revisionNotFound } = useDocumentPane()
-  const { restore } = useDocumentOperation(id, type)
-  const { params, setParams } = usePaneRouter()
-  const { t } = useTranslation('structure')
-  const [isAsking, setAsking] = useState(false)
-  if (!revision || revisionNotFound) return null
-  const isFirst = revision === '@initial'
-  const { rev, since, ...kept } = params ?? {}
-  return {
-    label: t('action.restore.label'),
-    icon: RevertIcon,
-    tone: 'caution',
-    disabled: isFirst || Boolean(restore.disabled),
-    title: t(isFirst ? 'action.restore.disabled.cannot-restore-initial' : 'action.restore.tooltip'),
-    onHandle: () => setAsking(true),
-    dialog: isAsking && {
-      type: 'confirm',
-      tone: 'critical',
-      message: t('action.restore.confirm.message'),
-      onCancel: () => setAsking(false),
-      onConfirm: () => {
-        restore.execute(revision)
-        setAsking(false)
-        setParams(kept)
-      },
-    },
-  }
-}
-revertAction.action = 'restore'
-
 function useDeleteAtOnce(
   props: DocumentActionProps,
   useDelete: DocumentActionComponent,
@@ -216,15 +163,13 @@ function wrapOnce(
 
 const removals: Readonly<Record<string, string>> = { delete: 'Delete', unpublish: 'Unpublish' }
 
-/** The actions an editor has on documents of a type, or on their versions in a release. */
+/** The actions an editor has on documents of a type. */
 export function siteActions(
   actions: DocumentActionComponent[],
   type: string,
-  releaseId?: string,
 ): DocumentActionComponent[] {
   const wrapped = allowedActions(actions, type).map((action) => {
     const { action: name = '' } = action
-    if (name === 'restore' && !releaseId) return revertAction
     if (name === 'publish') return wrapOnce(action, reviewedPublish)
     if (name === 'duplicate' && isPageDocument(type)) return wrapOnce(action, namedDuplicate)
     const verb = isPageDocument(type) ? removals[name] : undefined

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { BehaviorSubject, Subject } from 'rxjs'
-import type { Path, ValidationMarker } from 'sanity'
+import { BehaviorSubject } from 'rxjs'
+import type { ValidationMarker } from 'sanity'
 
 interface Reviewed {
   header: string
@@ -80,16 +80,4 @@ export function setUnreadable(id: string, markers: readonly ValidationMarker[]):
  */
 export function useUnreadable(id: string): readonly ValidationMarker[] {
   return useValue(unreadable)[id] ?? readable
-}
-
-/**
- * Requests to show a field, from reviews and from the preview. A link would not do: Sanity does not switch tabs
- * for the address that is already open.
- */
-export const fieldRequests = new Subject<{ id: string; path: Path }>()
-
-/** Closes the review and moves the focus to a field of the open form. */
-export function leaveForField(id: string, path: Path): void {
-  closeReview()
-  fieldRequests.next({ id, path })
 }

@@ -5,7 +5,7 @@ import { Card, Stack, Text } from '@sanity/ui'
 import { useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { fieldTitle } from '../site-changes/field-title.ts'
-import { leaveForField } from './open-review.ts'
+import { closeReview } from './open-review.ts'
 
 /** A problem and the field it is in. */
 export type Problem = Pick<DocumentIssue, 'path' | 'message'>
@@ -39,11 +39,7 @@ export function Problems({ tone, title, document, problems }: ProblemsProps) {
                     <>
                       <IntentLink
                         intent="edit"
-                        onClick={(event) => {
-                          if (event.ctrlKey || event.metaKey || event.shiftKey) return
-                          event.preventDefault()
-                          leaveForField(id, [...path])
-                        }}
+                        onClick={closeReview}
                         params={{ id, type, path: place }}
                       >
                         {fieldTitle(schema.get(type), path, document)}

@@ -1,5 +1,5 @@
 import { publishedId, type StoredDocument } from '@nectar/schemas/documents/stored-document'
-import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { Button, Card, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useState } from 'react'
 import { type SanityClient, useClient } from 'sanity'
@@ -10,9 +10,10 @@ import type { DocumentChange } from '../site-changes/site-changes.ts'
 import { nameOf } from '../site-state/document-name.ts'
 import { formatTime } from '../ui/format-time.ts'
 import { ChangeList } from './change-list.tsx'
+import { notifyWhenLive } from './notify-when-live.ts'
 import { closeReview, type ReleaseReviewed } from './open-review.ts'
 import { Problems } from './problems.tsx'
-import { notifyWhenLive } from './publication.ts'
+import { ReviewFrame } from './review-frame.tsx'
 import { useSiteChanges } from './use-site-changes.ts'
 
 const documentsSchema = z.array(z.looseObject({ _id: z.string(), _type: z.string() }))
@@ -112,12 +113,13 @@ function Notes({ title, lines }: { title: string; lines: readonly string[] }) {
   )
 }
 
-interface ReleaseReviewProps extends Omit<ReleaseReviewed, 'kind' | 'header'> {
+interface ReleaseReviewProps extends Omit<ReleaseReviewed, 'kind'> {
   siteUrl: string
 }
 
 /** Shows what a release will change on the site, and publishes it. */
-export function ReleaseReview({ release, title, isPublishable, siteUrl }: ReleaseReviewProps) {
+export function ReleaseReview(props: ReleaseReviewProps) {
+  const { header, release, title, isPublishable, siteUrl } = props
   const client = useClient({ apiVersion })
   const [found, setFound] = useState<Read>()
   const [unread, setUnread] = useState<string>()
@@ -137,8 +139,19 @@ export function ReleaseReview({ release, title, isPublishable, siteUrl }: Releas
     ({ refusals, faults }) => refusals.length + faults.length > 0,
   )
   const isWrong = issues.length > 0
+  const button = (
+    <Button
+      disabled={!changes || !isPublishable}
+      tone={isWrong ? 'critical' : 'positive'}
+      text={`Publish ${isWrong ? 'anyway' : 'now'}`}
+      onClick={() => {
+        closeReview()
+        void publish(release, title, found?.documents ?? [])
+      }}
+    />
+  )
   return (
-    <Stack gap={5}>
+    <ReviewFrame confirm={button} header={header}>
       {issues.map(({ document, refusals, faults }) => (
         <Stack gap={3} key={document._id}>
           <Problems
@@ -158,18 +171,6 @@ export function ReleaseReview({ release, title, isPublishable, siteUrl }: Releas
       <Notes title="Links that will lead nowhere" lines={changes?.deadEnds ?? []} />
       <Notes title="Also changed elsewhere" lines={found?.conflicts ?? []} />
       <ChangeList changes={changes} failure={failure} />
-      <Flex gap={2} justify="flex-end">
-        <Button mode="bleed" text="Not yet" onClick={closeReview} />
-        <Button
-          disabled={!changes || !isPublishable}
-          tone={isWrong ? 'critical' : 'positive'}
-          text={`Publish ${isWrong ? 'anyway' : 'now'}`}
-          onClick={() => {
-            closeReview()
-            void publish(release, title, found?.documents ?? [])
-          }}
-        />
-      </Flex>
-    </Stack>
+    </ReviewFrame>
   )
 }

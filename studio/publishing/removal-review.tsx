@@ -11,6 +11,7 @@ import { nameOf } from '../site-state/document-name.ts'
 import { ChangeList } from './change-list.tsx'
 import { redirectTo } from './leave-redirect.ts'
 import { closeReview } from './open-review.ts'
+import { ReviewFrame } from './review-frame.tsx'
 import { useSiteChanges } from './use-site-changes.ts'
 
 const pagesSchema = z.array(z.object({ _id: z.string(), path: z.string() }))
@@ -31,6 +32,7 @@ function useOtherPages(id: string) {
 }
 
 interface RemovalReviewProps {
+  header: string
   id: string
   type: string
   /** The label of the button: Delete or Unpublish. */
@@ -59,7 +61,7 @@ function useRedirecting({ id, draft }: { id: string; draft: StoredDocument | nul
 }
 
 /** Shows how removing a page will change the site, and offers a redirect instead. */
-export function RemovalReview({ id, type, verb, onRemove }: RemovalReviewProps) {
+export function RemovalReview({ header, id, type, verb, onRemove }: RemovalReviewProps) {
   const { draft, published } = useEditState(id, type)
   const documents = useMemo(
     () => published && [{ before: published, after: undefined }],
@@ -76,8 +78,16 @@ export function RemovalReview({ id, type, verb, onRemove }: RemovalReviewProps) 
   const select = useId()
   const referrers = changes?.referrers ?? []
   const isReferred = referrers.length > 0
+  const button = (
+    <Button
+      tone="critical"
+      text={verb}
+      disabled={!changes || isReferred}
+      onClick={then(onRemove)}
+    />
+  )
   return (
-    <Stack gap={5}>
+    <ReviewFrame cancel="Keep it" confirm={button} header={header}>
       <ChangeList changes={changes} failure={failure} />
       {isReferred && (
         <Card tone="caution" padding={3} radius={2} border>
@@ -117,15 +127,6 @@ export function RemovalReview({ id, type, verb, onRemove }: RemovalReviewProps) 
           You can restore a deleted page from the Overview.
         </Text>
       )}
-      <Flex gap={2} justify="flex-end">
-        <Button mode="bleed" text="Keep it" onClick={closeReview} />
-        <Button
-          tone="critical"
-          text={verb}
-          disabled={!changes || isReferred}
-          onClick={then(onRemove)}
-        />
-      </Flex>
-    </Stack>
+    </ReviewFrame>
   )
 }

@@ -1,7 +1,7 @@
 import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import type { DocumentIssue } from '@nectar/schemas/validation/issue'
 import { pathText } from '@nectar/schemas/validation/path'
-import { Box, Button, Checkbox, Dialog, Flex, Stack, Text } from '@sanity/ui'
+import { Button, Checkbox, Flex, Text } from '@sanity/ui'
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import {
   getDraftId,
@@ -21,11 +21,13 @@ import { closeReview, useOpenReview, useUnreadable } from './open-review.ts'
 import { type Problem, Problems } from './problems.tsx'
 import { ReleaseReview } from './release-review.tsx'
 import { RemovalReview } from './removal-review.tsx'
+import { ReviewFrame } from './review-frame.tsx'
 import { approvalWords } from './review-state.ts'
 import { usePublishing, usePublishingOrder } from './use-publishing.ts'
 import { type Comparison, type ReviewedChanges, useSiteChanges } from './use-site-changes.ts'
 
 interface PublishReviewProps {
+  header: string
   id: string
   type: string
   siteUrl: string
@@ -150,18 +152,13 @@ function IssueList({ draft, changes, errors, warnings, isPublished }: IssueListP
         title="Nobody has replaced this sample text yet"
         tone="caution"
       />
-      <Problems
-        document={draft}
-        problems={[...others, ...(changes?.duplicateTexts ?? [])]}
-        title="The form warns of this"
-        tone="caution"
-      />
+      <Problems document={draft} problems={others} title="The form warns of this" tone="caution" />
     </>
   )
 }
 
 /** Shows what publishing will change on the site, and publishes. */
-function PublishReview({ id, type, siteUrl }: PublishReviewProps) {
+function PublishReview({ header, id, type, siteUrl }: PublishReviewProps) {
   const review = usePublishReview(id, type)
   const { ready, draft, published, documents, comparison, isChecked, errors } = review
   const { changes, failure } = comparison
@@ -177,9 +174,12 @@ function PublishReview({ id, type, siteUrl }: PublishReviewProps) {
   const checkbox = useId()
   if (ready && !draft) {
     return (
-      <Text size={1}>
-        There is nothing left to publish: the draft has been published or discarded in the meantime.
-      </Text>
+      <ReviewFrame header={header}>
+        <Text size={1}>
+          There is nothing left to publish: the draft has been published or discarded in the
+          meantime.
+        </Text>
+      </ReviewFrame>
     )
   }
   const [change] = documents ?? []
@@ -198,8 +198,17 @@ function PublishReview({ id, type, siteUrl }: PublishReviewProps) {
       displacedRedirects: changes?.displacedRedirects ?? [],
     })
   }
+  const button = (
+    <Button
+      ref={publish}
+      disabled={!isReady || isLoop}
+      tone={isRisky ? 'critical' : 'positive'}
+      text={errors.length > 0 ? 'Publish now' : publishText(comparison)}
+      onClick={confirm}
+    />
+  )
   return (
-    <Stack gap={5}>
+    <ReviewFrame confirm={button} header={header}>
       {draft && isChecked && (
         <IssueList
           changes={changes}
@@ -221,17 +230,7 @@ function PublishReview({ id, type, siteUrl }: PublishReviewProps) {
           <Text size={1}>Leave a redirect at {oldPath}, so that old links keep working</Text>
         </Flex>
       )}
-      <Flex gap={2} justify="flex-end">
-        <Button mode="bleed" text="Not yet" onClick={closeReview} />
-        <Button
-          ref={publish}
-          disabled={!isReady || isLoop}
-          tone={isRisky ? 'critical' : 'positive'}
-          text={errors.length > 0 ? 'Publish now' : publishText(comparison)}
-          onClick={confirm}
-        />
-      </Flex>
-    </Stack>
+    </ReviewFrame>
   )
 }
 
@@ -254,43 +253,48 @@ function useDrafts(ids: readonly string[]): readonly DocumentChange[] | undefine
   return documents
 }
 
+interface OrderReviewProps {
+  header: string
+  ids: readonly string[]
+  siteUrl: string
+}
+
 /** Shows what a new order of pages changes in the menus, and publishes it. */
-function OrderReview({ ids, siteUrl }: { ids: readonly string[]; siteUrl: string }) {
+function OrderReview({ header, ids, siteUrl }: OrderReviewProps) {
   const { changes, failure } = useSiteChanges(useDrafts(ids))
   const publish = usePublishingOrder(siteUrl)
+  const button = (
+    <Button
+      disabled={!changes && !failure}
+      tone={failure ? 'critical' : 'positive'}
+      text={failure ? 'Publish anyway' : 'Publish now'}
+      onClick={() => {
+        closeReview()
+        void publish(ids)
+      }}
+    />
+  )
   return (
-    <Stack gap={5}>
+    <ReviewFrame confirm={button} header={header}>
       <ChangeList changes={changes} failure={failure} />
-      <Flex gap={2} justify="flex-end">
-        <Button mode="bleed" text="Not yet" onClick={closeReview} />
-        <Button
-          disabled={!changes && !failure}
-          tone={failure ? 'critical' : 'positive'}
-          text={failure ? 'Publish anyway' : 'Publish now'}
-          onClick={() => {
-            closeReview()
-            void publish(ids)
-          }}
-        />
-      </Flex>
-    </Stack>
+    </ReviewFrame>
   )
 }
 
 /** Asks for confirmation before anything is published, deleted or unpublished. */
 export function ReviewDialog() {
   const review = useOpenReview()
-  if (!review) return null
-  const { header, ...reviewed } = review
   const { siteUrl } = studioEnvironment()
-  return (
-    <Dialog header={header} id="review" onClose={closeReview} width={1}>
-      <Box padding={4}>
-        {reviewed.kind === 'publish' && <PublishReview {...reviewed} siteUrl={siteUrl} />}
-        {reviewed.kind === 'order' && <OrderReview ids={reviewed.ids} siteUrl={siteUrl} />}
-        {reviewed.kind === 'release' && <ReleaseReview {...reviewed} siteUrl={siteUrl} />}
-        {reviewed.kind === 'removal' && <RemovalReview {...reviewed} />}
-      </Box>
-    </Dialog>
-  )
+  switch (review?.kind) {
+    case 'publish':
+      return <PublishReview {...review} siteUrl={siteUrl} />
+    case 'order':
+      return <OrderReview {...review} siteUrl={siteUrl} />
+    case 'release':
+      return <ReleaseReview {...review} siteUrl={siteUrl} />
+    case 'removal':
+      return <RemovalReview {...review} />
+    case undefined:
+      return null
+  }
 }

@@ -14,7 +14,7 @@ import {
   useDocumentStore,
 } from 'sanity'
 import { apiVersion } from '../environment/environment.ts'
-import { untilSaved } from './use-publishing.ts'
+import { untilSaved } from '../sanity-internals/document-pair.ts'
 
 /** The document types whose drafts can be reviewed. */
 export const reviewedTypes: ReadonlySet<string> = new Set(

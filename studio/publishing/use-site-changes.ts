@@ -1,4 +1,4 @@
-import { publishedId, type StoredDocument } from '@nectar/schemas/documents/stored-document'
+import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import { useEffect, useState } from 'react'
 import { type SanityClient, type Schema, useClient, useSchema } from 'sanity'
 import { z } from 'zod'
@@ -14,7 +14,6 @@ import {
   siteChanges,
 } from '../site-changes/site-changes.ts'
 import { readSiteState } from '../site-state/site-state.ts'
-import { type DuplicateText, readDuplicateTexts } from './duplicate-texts.ts'
 
 const documentsSchema = z.array(z.looseObject({ _id: z.string(), _type: z.string() }))
 
@@ -26,7 +25,6 @@ export interface ReviewedChanges extends SiteChanges {
   referrers: readonly StoredDocument[]
   /** Redirects at the path of a page that is published. They are deleted first. */
   displacedRedirects: readonly string[]
-  duplicateTexts: readonly DuplicateText[]
 }
 
 /** The result of a comparison, or why it failed; neither while the content is being read. */
@@ -43,17 +41,12 @@ async function read(
 ): Promise<ReviewedChanges> {
   const published = client.withConfig({ perspective: 'published' })
   const removed = documents.flatMap(({ before, after }) => (before && !after ? before._id : []))
-  const [state, linking, pages, duplicates] = await Promise.all([
+  const [state, linking, pages] = await Promise.all([
     readSiteState(client, Date.now()),
     client.withConfig({ perspective: 'raw' }).fetch<unknown>(referrersQuery, { ids: removed }),
     Promise.all(
       documents.map(({ before, after }) =>
         sharedPages(published, before, after, release ? [release] : 'drafts'),
-      ),
-    ),
-    Promise.all(
-      documents.map(({ after }) =>
-        after && !release ? readDuplicateTexts(published, publishedId(after._id), after) : [],
       ),
     ),
   ])
@@ -68,7 +61,6 @@ async function read(
       referrersOf(id, [...rows, ...documentsSchema.parse(linking)]),
     ),
     displacedRedirects: documents.flatMap(({ after }) => displacedRedirects(after, state.facts)),
-    duplicateTexts: duplicates.flat(),
   }
 }
 

@@ -36,7 +36,7 @@ function contentSecurityPolicy(environment: StudioEnvironment, development = fal
     'font-src': ["'self'", 'data:'],
     'img-src': ["'self'", 'data:', 'blob:', siteUrl, ...images, ...avatars],
     'media-src': ["'self'", 'blob:', ...images],
-    'connect-src': ["'self'", 'blob:', ...(development ? ['ws:'] : []), siteUrl, ...api],
+    'connect-src': ["'self'", 'blob:', ...(development ? ['ws:'] : []), siteUrl, ...api, ...images],
     'frame-src': [siteUrl, ...(apiHost ? [] : cloud.frames)],
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import { connect, type Socket } from 'node:net'
+import type { Server } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { limitConnections, startStudioServer } from './studio-server.ts'
+import { startStudioServer } from './studio-server.ts'
 
 function portOf(server: Server): number {
   const address = server.address()
@@ -33,31 +33,6 @@ async function startStudio(): Promise<{ folder: string; port: number }> {
   })
   return { folder, port: portOf(server) }
 }
-
-test('an address may have a limited number of connections, and takes none from others', async () => {
-  const server = createServer((_request, response) => response.end('here'))
-  limitConnections(server, 2)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const port = portOf(server)
-  const sockets: Socket[] = []
-  const ask = (localAddress: string) =>
-    new Promise<string>((resolve, reject) => {
-      const socket = connect({ host: '127.0.0.1', port, localAddress })
-      sockets.push(socket)
-      socket.once('data', (data) => resolve(String(data).split(' ')[1] ?? ''))
-      socket.once('error', reject)
-      socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
-    })
-  const statuses = []
-  for (const from of ['127.0.0.2', '127.0.0.2', '127.0.0.2', '127.0.0.3']) {
-    statuses.push(await ask(from))
-  }
-  expect(statuses).toEqual(['200', '200', '429', '200'])
-  sockets[0]?.destroy()
-  await expect.poll(() => ask('127.0.0.2')).toBe('200')
-  for (const socket of sockets) socket.destroy()
-  server.close()
-})
 
 test.each(['bytes=5-1', 'bytes=0-0', 'bytes=-5', 'bytes=99999999999-', 'lines=1', 'bytes=x', '-'])(
   'the whole file answers a request for the range %j',

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import sirv from 'sirv'
@@ -12,28 +10,6 @@ import {
 } from '../environment/environment.ts'
 import { fileHeaders, pageHeaders } from './headers.ts'
 import { signInCookie } from './sign-in-cookie.ts'
-
-const refusal = 'HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
-
-/** Limits the connections of each address, so that no address can use up all of them. */
-export function limitConnections(server: Server, perAddress: number): void {
-  const open = new Map<string, number>()
-  server.prependListener('connection', (socket) => {
-    const address = socket.remoteAddress ?? ''
-    const count = (open.get(address) ?? 0) + 1
-    if (count > perAddress) {
-      socket.end(refusal)
-      socket.destroySoon()
-      return
-    }
-    open.set(address, count)
-    socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1
-      if (left > 0) open.set(address, left)
-      else open.delete(address)
-    })
-  })
-}
 
 const buildFolder = fileURLToPath(new URL('../dist', import.meta.url))
 
@@ -49,12 +25,6 @@ export class StudioNotBuiltError extends Error {
 /** The script for Studios inside Sanity's dashboard, where ours never runs. */
 const bridge = /<script[^>]* data-sanity-core><\/script>\n?/
 
-/** The most connections of one address. A browser opens six. */
-const connectionsPerAddress = 256
-
-/** How long a connection may be idle before it is closed, in milliseconds. */
-const idleMs = 60_000
-
 /** File names with a content hash. */
 const hashed = /-[\w-]{8,}\.(?:js|css|woff2)$/
 
@@ -69,10 +39,10 @@ export async function startStudioServer(
   environment: StudioEnvironment,
   built = buildFolder,
 ): Promise<Server> {
-  if (!existsSync(join(built, 'index.html'))) throw new StudioNotBuiltError()
-  const headers = pageHeaders(environment)
+  const index = `${built}/index.html`
+  if (!existsSync(index)) throw new StudioNotBuiltError()
+  const page = readFileSync(index, 'utf8').replace(bridge, '')
   const script = environmentScript(environment)
-  const page = (await readFile(join(built, 'index.html'), 'utf8')).replace(bridge, '')
   const files = sirv(built, {
     etag: true,
     brotli: true,
@@ -85,15 +55,19 @@ export async function startStudioServer(
     },
   })
   const server = createServer((request, response) => {
-    // The page's headers would make up a third of a small script's answer.
-    const heeded = hashed.test(request.url ?? '') ? fileHeaders : headers
-    for (const [name, value] of Object.entries(heeded)) response.setHeader(name, value)
+    const headers = hashed.test(request.url ?? '') ? fileHeaders : pageHeaders(environment)
+    response.setHeaders(new Map(Object.entries(headers)))
+    const answer = (status: number, type: string, body: string) =>
+      response
+        .writeHead(status, {
+          'content-type': `${type}; charset=utf-8`,
+          'cache-control': 'no-cache',
+        })
+        .end(body)
     if (request.url === environmentScriptPath) {
-      response.setHeader('content-type', 'text/javascript; charset=utf-8')
-      response.setHeader('cache-control', 'no-cache')
       const cookie = signInCookie(request, environment)
       if (cookie) response.setHeader('set-cookie', cookie)
-      response.end(script)
+      answer(200, 'text/javascript', script)
       return
     }
     // A server may ignore ranges (RFC 9110, 14.2). sirv throws on one that ends before it begins.
@@ -104,21 +78,12 @@ export async function startStudioServer(
       response.once('close', () => file.destroy())
     })
     files(request, response, () => {
-      if (request.url?.startsWith('/static/')) {
-        response.statusCode = 404
-        response.end('There is no such file.')
-        return
-      }
-      response.setHeader('content-type', 'text/html; charset=utf-8')
-      response.setHeader('cache-control', 'no-cache')
-      response.end(page)
+      if (request.url?.startsWith('/static/')) answer(404, 'text/plain', 'There is no such file.')
+      else answer(200, 'text/html', page)
     })
   })
-  limitConnections(server, connectionsPerAddress)
-  server.setTimeout(idleMs)
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
+    server.once('error', reject).listen(port, '127.0.0.1', resolve)
   })
   return server
 }

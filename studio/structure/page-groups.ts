@@ -82,8 +82,3 @@ export const pageGroups: readonly PageGroup[] = [
     template: templateIds.redirect,
   },
 ]
-
-/** GROQ for the group of each route. */
-export const groupsQuery = `*[_type == "route"]{
-  _id, "group": select(${pageGroups.map(({ id, filter }) => `(${filter}) => "${id}"`).join(', ')})
-}`

@@ -1,111 +1,23 @@
 import { isOffered } from '@nectar/schemas/config/brand/brand'
-import { prefixPath } from '@nectar/schemas/documents/menu/build'
-import {
-  type MenuColumn,
-  menuId,
-  menuPlaces,
-  menuSchema,
-} from '@nectar/schemas/documents/menu/schema'
+import { menuId, menuPlaces } from '@nectar/schemas/documents/menu/schema'
 import { settingsId } from '@nectar/schemas/documents/settings/schema'
 import { documentRoles } from '@nectar/schemas/generated/document-roles'
 import { CogIcon } from '@sanity/icons/Cog'
 import { DocumentsIcon } from '@sanity/icons/Documents'
-import { FolderIcon } from '@sanity/icons/Folder'
 import { ImagesIcon } from '@sanity/icons/Images'
-import { InboxIcon } from '@sanity/icons/Inbox'
 import { LinkRemovedIcon } from '@sanity/icons/LinkRemoved'
 import { ListIcon } from '@sanity/icons/List'
 import { MenuIcon } from '@sanity/icons/Menu'
 import { SearchIcon } from '@sanity/icons/Search'
-import type {
-  StructureBuilder,
-  StructureResolver,
-  StructureResolverContext,
-} from 'sanity/structure'
+import type { StructureBuilder, StructureResolver } from 'sanity/structure'
 import { apiVersion, studioEnvironment } from '../environment/environment.ts'
-import { InquiryTable } from '../inquiries/inquiry-table.tsx'
+import { inquiriesItem } from '../inquiries/inquiry-lists.ts'
 import { LibraryItemPane, LibraryListPane } from '../library/panes.tsx'
 import { LinkTable } from '../links/link-table.tsx'
 import { MenuPreview } from '../menu-preview/menu-preview.tsx'
 import { templateIds } from '../templates/templates.ts'
-import { opensIn, watchGroups } from './intents.ts'
 import { type PageGroup, pageGroups } from './page-groups.ts'
 import { workListsItem } from './work-lists.ts'
-
-/** GROQ filter and parameters for the routes that a menu column shows. */
-function columnFilter(column: MenuColumn, index: number) {
-  const joined = column.joinedBy?.length ? ` || name in $joined${index}` : ''
-  const parameters: Record<string, unknown> = column.joinedBy?.length
-    ? { [`joined${index}`]: column.joinedBy }
-    : {}
-  if (column.source === 'routes') {
-    return {
-      filter: `_id in $routes${index}`,
-      parameters: { [`routes${index}`]: column.routes?.map(({ _ref }) => _ref) ?? [] },
-    }
-  }
-  if (column.source === 'pageType') {
-    return {
-      filter: `(pageType == $type${index}${joined})`,
-      parameters: { ...parameters, [`type${index}`]: column.pageType },
-    }
-  }
-  const prefix = prefixPath(column.prefix ?? '')
-  const under = prefix.endsWith('/') ? prefix : `${prefix}/`
-  return {
-    filter: `(path == $path${index} || string::startsWith(path, $under${index})${joined})`,
-    parameters: {
-      ...parameters,
-      // A prefix with a trailing slash excludes the page at the prefix itself.
-      [`path${index}`]: prefix.endsWith('/') ? null : prefix,
-      [`under${index}`]: under,
-    },
-  }
-}
-
-async function headerGroups(S: StructureBuilder, { getClient }: StructureResolverContext) {
-  const found = await getClient({ apiVersion })
-    .withConfig({ perspective: 'drafts' })
-    .fetch<unknown>('*[_id == $id][0]', { id: menuId('header') })
-  const menu = menuSchema.safeParse(found)
-  const groups = menu.success ? menu.data.groups : []
-  return S.list()
-    .id('menus')
-    .title('Pages by menu')
-    .items(
-      groups.map((group) => {
-        const columns = group.columns.map(columnFilter)
-        const filter = columns.map((column) => column.filter).join(' || ')
-        return S.listItem()
-          .id(group._key)
-          .title(group.label)
-          .icon(FolderIcon)
-          .child(
-            S.documentList()
-              .id(group._key)
-              .title(group.label)
-              .schemaType('route')
-              .apiVersion(apiVersion)
-              .filter(`_type == "route" && (${filter})`)
-              .params(Object.assign({}, ...columns.map((column) => column.parameters)))
-              .defaultOrdering([
-                { field: 'order', direction: 'asc' },
-                { field: 'path', direction: 'asc' },
-              ])
-              .initialValueTemplates([]),
-          )
-      }),
-    )
-}
-
-/** Lists the pages by the groups of the current header menu. */
-function menuGroupsItem(S: StructureBuilder, context: StructureResolverContext) {
-  return S.listItem()
-    .id('menus')
-    .title('Pages by menu')
-    .icon(MenuIcon)
-    .child(() => headerGroups(S, context))
-}
 
 const byOrder = [
   { field: 'order', direction: 'asc' as const },
@@ -127,12 +39,11 @@ function groupItem(S: StructureBuilder, group: PageGroup) {
         .apiVersion(apiVersion)
         .filter(`_type == "route" && (${filter})`)
         .defaultOrdering(id === 'redirects' || id === 'main' ? byPath : byOrder)
-        .canHandleIntent(opensIn(group))
         .initialValueTemplates([S.initialValueTemplateItem(template)]),
     )
 }
 
-function pagesItem(S: StructureBuilder, menus: ReturnType<typeof menuGroupsItem>) {
+function pagesItem(S: StructureBuilder) {
   const { hasWallet } = studioEnvironment()
   const all = S.documentTypeList('route').id('all').title('All pages').defaultOrdering(byPath)
   return S.listItem()
@@ -151,7 +62,6 @@ function pagesItem(S: StructureBuilder, menus: ReturnType<typeof menuGroupsItem>
             )
             .map((group) => groupItem(S, group)),
           S.divider(),
-          menus,
           S.listItem().id('all').title('All pages by path').icon(SearchIcon).child(all),
         ]),
     )
@@ -214,20 +124,6 @@ function listsItem(S: StructureBuilder) {
     )
 }
 
-function inquiriesItem(S: StructureBuilder) {
-  return S.listItem()
-    .id('inquiries')
-    .title('Inquiries')
-    .icon(InboxIcon)
-    .child(
-      S.component(InquiryTable)
-        .id('inquiries')
-        .title('Inquiries')
-        .child((id) => S.document().schemaType('inquiry').documentId(id))
-        .canHandleIntent((intent, { type }) => intent === 'edit' && type === 'inquiry'),
-    )
-}
-
 function libraryItem(S: StructureBuilder) {
   return S.listItem()
     .id('library')
@@ -254,21 +150,20 @@ function linksItem(S: StructureBuilder) {
 }
 
 /** The Studio's navigation: pages, menus, stories, lists, pictures, inquiries and settings. */
-export const structure: StructureResolver = (S, context) => {
-  watchGroups(context.documentStore)
-  return S.list()
+export const structure: StructureResolver = (S, context) =>
+  S.list()
     .id('content')
     .title('Content')
     .items([
-      pagesItem(S, menuGroupsItem(S, context)),
+      pagesItem(S),
       navigationItem(S),
       ...listItems(S, 'content'),
       listsItem(S),
-      workListsItem(S, context),
+      workListsItem(S),
       libraryItem(S),
       linksItem(S),
       S.divider(),
-      inquiriesItem(S),
+      inquiriesItem(S, context),
       S.divider(),
       S.listItem()
         .id('settings')
@@ -276,4 +171,3 @@ export const structure: StructureResolver = (S, context) => {
         .icon(CogIcon)
         .child(S.document().schemaType('settings').documentId(settingsId).title('Settings')),
     ])
-}

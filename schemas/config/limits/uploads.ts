@@ -17,3 +17,6 @@ export function isUploadEnding(ending: string): ending is UploadEnding {
 }
 
 export const uploadEndings = Object.keys(uploadTypes)
+
+/** The size of a picture's file, in bytes: from `large` on, editors are warned; the most is refused. */
+export const pictureBytes = { large: 5_000_000, most: 20_000_000 } as const

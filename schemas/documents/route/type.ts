@@ -326,8 +326,6 @@ export function definePageType<const Name extends string>(own: {
   return defineType({
     ...own,
     type: 'document',
-    // The form has its own heading, which says whether this is a page or a redirect.
-    __experimental_formPreviewTitle: false,
     groups: [
       { name: 'page', title: 'Page', default: true },
       { name: 'menu', title: 'Menu' },

@@ -13,6 +13,8 @@ export const pictureType = defineType({
   title: 'Picture',
   type: 'image',
   icon: ImageIcon,
+  description:
+    'A JPG, PNG, WebP, AVIF, GIF or SVG file of at most 20 MB. The site makes smaller copies of it.',
   options: { hotspot: true, accept: 'image/*', collapsible: false },
   fields: [
     defineField({

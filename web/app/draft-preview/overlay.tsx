@@ -14,8 +14,6 @@ import {
   useTransition,
 } from 'react'
 import { offerItemMenus } from './offer-item-menus.ts'
-import { showInsertedItems } from './show-inserted-items.ts'
-import { showTextEdits } from './show-text-edits.ts'
 
 /**
  * Loaded only in the browser. If it were compiled for the server too, the site would have more than 5,000 modules,
@@ -45,20 +43,13 @@ function useRefreshOnChange(refresh: () => void): void {
   }, [isRefreshing, changes, refresh])
 }
 
-interface EditOverlayProps {
-  /** The Studio's address, as in the edit attributes. */
-  studio: string
-}
-
 /** The editing overlay: outlines that open the fields, and a live preview. */
-export function EditOverlay({ studio }: EditOverlayProps) {
+export function EditOverlay() {
   const router = useRouter()
   const pathname = usePathname()
   const search = useSearchParams().toString()
   const [navigate, setNavigate] = useState<Navigate>()
   useRefreshOnChange(router.refresh)
-  useEffect(() => showTextEdits(studio), [studio])
-  useEffect(() => showInsertedItems(studio), [studio])
   useEffect(offerItemMenus, [])
   const history = useMemo<HistoryAdapter>(
     () => ({

@@ -3,7 +3,6 @@ import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { editAttributes } from '../../../content/draft.ts'
-import { environment } from '../../../content/environment.ts'
 import { layoutEditing } from '../../../layouts/layout-content.ts'
 import { shareCookieName } from '../../../protocol/share-cookie.ts'
 import { type PathParams, readPath } from '../../path.ts'
@@ -41,7 +40,7 @@ export default async function DraftLayout(props: PathParams & { children: ReactN
         <LeavePreview path={path} />
       </div>
       {props.children}
-      {!guestUntil && <EditOverlay studio={environment.STUDIO_URL} />}
+      {!guestUntil && <EditOverlay />}
     </LayoutView>
   )
 }

@@ -1,0 +1,89 @@
+import { contentOf } from '@nectar/schemas/documents/stored-document'
+import { isPageDocument } from '@nectar/schemas/generated/page-types'
+import { useEffect } from 'react'
+import {
+  combineLatest,
+  filter,
+  finalize,
+  map,
+  pairwise,
+  Subject,
+  switchMap,
+  takeUntil,
+  tap,
+} from 'rxjs'
+import { type DocumentLayoutProps, useDocumentStore, usePerspective } from 'sanity'
+import { followEdits, followOperations, followSaving } from '../sanity-internals/document-pair.ts'
+import { fillInserted } from './inserted-items.ts'
+import { setLastOpenPath } from './last-open-path.ts'
+
+/**
+ * Stores the last edits when a form is left, and makes the browser ask before it closes a tab while edits are not
+ * stored yet. Sanity saves once a second, drops that timer with the form, and does not ask (6.16.0). Items that the
+ * preview has inserted empty get the starter content that the form gives its own.
+ */
+function useDocumentSaving(documentId: string, documentType: string): void {
+  const store = useDocumentStore()
+  const { selectedReleaseId } = usePerspective()
+  useEffect(() => {
+    const edited = [documentId, documentType, selectedReleaseId] as const
+    const left = new Subject<void>()
+    const tab = new AbortController()
+    let isStored = true
+    addEventListener(
+      'beforeunload',
+      (event) => {
+        if (!isStored) event.preventDefault()
+      },
+      { signal: tab.signal },
+    )
+    const stored = followSaving(store, edited)
+    // Operations run only while they are subscribed to, which has to outlast the form.
+    const saving = combineLatest([followOperations(store, edited), stored]).pipe(
+      takeUntil(
+        left.pipe(
+          switchMap(() => stored),
+          filter(Boolean),
+        ),
+      ),
+      finalize(() => tab.abort()),
+    )
+    let leave = () => {}
+    let isUnchanged = false
+    let fill = (_filling: object) => {}
+    saving.subscribe(([{ commit, discardChanges, patch }, isConsistent]) => {
+      isStored = isConsistent
+      leave = () => {
+        // Taking back every edit leaves no draft behind.
+        if (isUnchanged && !discardChanges.disabled) discardChanges.execute()
+        else if (!commit.disabled) commit.execute()
+      }
+      fill = (filling) => patch.disabled || patch.execute([{ set: filling }])
+    })
+    followEdits(store, edited)
+      .pipe(
+        tap(({ version, draft, published }) => {
+          isUnchanged =
+            !version && Boolean(draft && published && contentOf(draft) === contentOf(published))
+        }),
+        map(({ version, draft, published }) => version ?? draft ?? published),
+        pairwise(),
+        takeUntil(left),
+      )
+      .subscribe(([before, after]) => {
+        if (isPageDocument(documentType)) setLastOpenPath(after?.path)
+        const filling = before && after && fillInserted(before, after)
+        if (filling) fill(filling)
+      })
+    return () => {
+      leave()
+      left.next()
+    }
+  }, [store, documentId, documentType, selectedReleaseId])
+}
+
+/** The layout of a document's form. */
+export function DocumentLayout(props: DocumentLayoutProps) {
+  useDocumentSaving(props.documentId, props.documentType)
+  return props.renderDefault(props)
+}

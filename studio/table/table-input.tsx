@@ -1,0 +1,346 @@
+import { AddIcon } from '@sanity/icons/Add'
+import { EllipsisHorizontalIcon } from '@sanity/icons/EllipsisHorizontal'
+import { Box, Button, Flex, Stack, Text } from '@sanity/ui'
+import { Menu, MenuButton, MenuDivider, MenuItem } from '@sanity/ui/menu'
+import { useToast } from '@sanity/ui/toast'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type ObjectInputProps, set } from 'sanity'
+import { styled } from 'styled-components'
+import { pastedCells } from './clipboard.ts'
+import {
+  addColumn,
+  addGroup,
+  addRow,
+  type CellPlace,
+  deleteColumn,
+  deleteGroup,
+  deleteRow,
+  emptyCell,
+  fillCells,
+  moveColumn,
+  moveGroup,
+  moveRow,
+  type Table,
+  tableOf,
+  writeCell,
+} from './table.ts'
+
+const Grid = styled.table`
+  border-collapse: collapse;
+  color: var(--card-fg-color);
+  font: 0.8125rem/1.25rem inherit;
+
+  td,
+  th {
+    border: 1px solid var(--card-border-color);
+    padding: 0;
+    text-align: start;
+  }
+
+  input {
+    background: transparent;
+    border: 0;
+    color: inherit;
+    font: inherit;
+    inline-size: 8.5rem;
+    padding: 0.5rem;
+  }
+
+  input:focus {
+    outline: 2px solid var(--card-focus-ring-color);
+    outline-offset: -2px;
+  }
+
+  th input {
+    font-weight: 600;
+  }
+`
+
+/** How far each key moves the focus: rows and columns. */
+const steps: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  Enter: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+
+/** Moves the focus to a neighboring cell. Left and right leave a cell only at the end of its text. */
+function moveFocus(event: KeyboardEvent<HTMLInputElement>): void {
+  const step = steps[event.key]
+  const { currentTarget: input } = event
+  if (!step || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return
+  const [down, right] = step
+  const edge = right < 0 ? 0 : input.value.length
+  const isWhole = input.selectionStart === 0 && input.selectionEnd === input.value.length
+  if (right !== 0 && !isWhole && input.selectionStart !== edge) return
+  const cell = input.closest('td, th')
+  const row = cell?.closest('tr')
+  if (!(cell instanceof HTMLTableCellElement) || !row) return
+  const rows = [...(row.closest('table')?.rows ?? [])].filter((each) => each.querySelector('input'))
+  const target = rows[rows.indexOf(row) + down]?.cells[cell.cellIndex + right]
+  const next = target?.querySelector('input')
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+interface CellProps {
+  label: string
+  place: CellPlace
+  text: string
+  readOnly: boolean
+  onWrite: (place: CellPlace, text: string) => void
+  onPaste: (place: CellPlace, lines: string[][]) => void
+}
+
+function Cell({ label, place, text, readOnly, onWrite, onPaste }: CellProps) {
+  return (
+    <input
+      aria-label={label}
+      onChange={({ currentTarget }) => onWrite(place, currentTarget.value)}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onKeyDown={moveFocus}
+      onPaste={(event) => {
+        const lines = pastedCells(event.clipboardData)
+        if (!lines || readOnly) return
+        event.preventDefault()
+        onPaste(place, lines)
+      }}
+      readOnly={readOnly}
+      value={text}
+    />
+  )
+}
+
+interface ActionsProps {
+  label: string
+  /** What each entry of the menu does, by its text; `undefined` draws a line. */
+  actions: Readonly<Record<string, (() => void) | undefined>>
+}
+
+function Actions({ label, actions }: ActionsProps) {
+  return (
+    <MenuButton
+      button={<Button aria-label={label} icon={EllipsisHorizontalIcon} mode="bleed" padding={2} />}
+      id={useId()}
+      menu={
+        <Menu>
+          {Object.entries(actions).map(([text, run]) =>
+            run ? (
+              <MenuItem fontSize={1} key={text} onClick={run} text={text} />
+            ) : (
+              <MenuDivider key={text} />
+            ),
+          )}
+        </Menu>
+      }
+      popover={{ portal: true }}
+    />
+  )
+}
+
+interface TableGridProps {
+  table: Table
+  readOnly: boolean
+  onChange: (table: Table) => void
+  onWrite: (place: CellPlace, text: string) => void
+  onUndo: () => void
+  /** Opens the fields of a row that the grid does not show. */
+  onDetails: (group: string, row: string) => void
+}
+
+/** A table as a grid: texts are typed in place, and menus change rows, columns and groups. */
+function TableGrid({ table, readOnly, onChange, onWrite, onUndo, onDetails }: TableGridProps) {
+  const { push } = useToast()
+  const paste = (place: CellPlace, lines: string[][]) => {
+    if (place.row < 0) return
+    const { table: next, left } = fillCells(table, place, lines)
+    onChange(next)
+    if (left.columns + left.rows === 0) return
+    const title = 'The table is full: some of what you pasted was left out'
+    const description = `${left.columns} columns and ${left.rows} rows did not fit.`
+    push({ status: 'warning', title, description, closable: true })
+  }
+  const cell = (label: string, place: CellPlace, text: string) => (
+    <Cell
+      label={label}
+      onPaste={paste}
+      onWrite={onWrite}
+      place={place}
+      readOnly={readOnly}
+      text={text}
+    />
+  )
+  const menu = (label: string, actions: ActionsProps['actions']): ReactNode =>
+    readOnly ? null : <Actions actions={actions} label={label} />
+  return (
+    <Box overflow="auto">
+      <Grid
+        aria-label="Cells of the table"
+        onKeyDown={(event) => {
+          if (event.key !== 'z' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          onUndo()
+        }}
+      >
+        <thead>
+          <tr>
+            <td />
+            {table.columns.map((heading, column) => {
+              const place = { group: 0, row: -1, column }
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other identity.
+                <th key={column} scope="col">
+                  <Flex>
+                    {cell(`Heading of column ${column + 1}`, place, heading)}
+                    {menu(`Column ${column + 1}`, {
+                      'Add a column to the right': () => onChange(addColumn(table, place)),
+                      'Move left': () => onChange(moveColumn(table, place, -1)),
+                      'Move right': () => onChange(moveColumn(table, place, 1)),
+                      line: undefined,
+                      'Delete the column': () => onChange(deleteColumn(table, place)),
+                    })}
+                  </Flex>
+                </th>
+              )
+            })}
+            {!readOnly && (
+              <td>
+                <Button
+                  aria-label="Add a column"
+                  icon={AddIcon}
+                  mode="bleed"
+                  onClick={() =>
+                    onChange(
+                      addColumn(table, { group: 0, row: 0, column: table.columns.length - 1 }),
+                    )
+                  }
+                  padding={2}
+                />
+              </td>
+            )}
+          </tr>
+        </thead>
+        {table.groups.map((group, index) => {
+          const place = { group: index, row: -1, column: -1 }
+          return (
+            <tbody key={group._key}>
+              <tr>
+                <th colSpan={table.columns.length + 2} scope="rowgroup">
+                  <Flex align="center" paddingLeft={2}>
+                    <Text size={1} weight="semibold">
+                      {group.title}
+                    </Text>
+                    {menu(`Group ${group.title}`, {
+                      'Add a row': () => onChange(addRow(table, place)),
+                      'Add a group below': () => onChange(addGroup(table, place)),
+                      'Move up': () => onChange(moveGroup(table, place, -1)),
+                      'Move down': () => onChange(moveGroup(table, place, 1)),
+                      line: undefined,
+                      'Delete the group': () => onChange(deleteGroup(table, place)),
+                    })}
+                  </Flex>
+                </th>
+              </tr>
+              {group.rows.map((row, position) => {
+                const at = { group: index, row: position, column: -1 }
+                return (
+                  <tr key={row._key}>
+                    <th scope="row">{cell(`Label of row ${position + 1}`, at, row.label)}</th>
+                    {row.cells.map((text, column) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: a cell has no other identity.
+                      <td key={column}>
+                        {cell(
+                          `${row.label}, ${table.columns[column] ?? ''}`,
+                          { ...at, column },
+                          text,
+                        )}
+                      </td>
+                    ))}
+                    <td>
+                      {menu(`Row ${row.label}`, {
+                        'Add a row below': () => onChange(addRow(table, at)),
+                        'Copy the row': () => onChange(addRow(table, at, true)),
+                        'Move up': () => onChange(moveRow(table, at, -1)),
+                        'Move down': () => onChange(moveRow(table, at, 1)),
+                        'Hint, chains and calculator': () => onDetails(group._key, row._key),
+                        line: undefined,
+                        'Delete the row': () => onChange(deleteRow(table, at)),
+                      })}
+                    </td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          )
+        })}
+      </Grid>
+    </Box>
+  )
+}
+
+const gridFields: ReadonlySet<string> = new Set(['columns', 'groups'])
+
+/** The form of a table section, with its columns and rows as a grid. */
+export function TableInput(props: ObjectInputProps) {
+  const { members, onChange, onPathFocus, readOnly, value } = props
+  const table = tableOf(value)
+  const past = useRef<Table[]>([])
+  const store = ({ columns, groups }: Table) =>
+    onChange([set(columns, ['columns']), set(groups, ['groups'])])
+  /** Stores one text, so that somebody else may write in another row. */
+  const storeCell = (place: CellPlace, text: string) => {
+    const { columns, groups } = writeCell(table, place, text)
+    const group = groups[place.group]
+    const row = group?.rows[place.row]
+    if (!group || !row) {
+      onChange(set(columns, ['columns']))
+      return
+    }
+    const path = ['groups', { _key: group._key }, 'rows', { _key: row._key }]
+    onChange(
+      place.column < 0 ? set(row.label, [...path, 'label']) : set(row.cells, [...path, 'cells']),
+    )
+  }
+  const isInGrid = (member: (typeof members)[number]) =>
+    member.kind === 'field' && gridFields.has(member.name)
+  return (
+    <Stack gap={5}>
+      {props.renderDefault({ ...props, members: members.filter((member) => !isInGrid(member)) })}
+      <Stack gap={3}>
+        <Text muted size={1}>
+          Type in the cells, or paste from a spreadsheet. Ctrl+Z takes back the last change here. “
+          {emptyCell}” stands for nothing.
+        </Text>
+        <TableGrid
+          onChange={(next) => {
+            past.current.push(table)
+            store(next)
+          }}
+          onDetails={(group, row) =>
+            onPathFocus(['groups', { _key: group }, 'rows', { _key: row }, 'hint'])
+          }
+          onWrite={(place, text) => {
+            past.current.push(table)
+            storeCell(place, text)
+          }}
+          onUndo={() => {
+            const last = past.current.pop()
+            if (last) store(last)
+          }}
+          readOnly={readOnly ?? false}
+          table={table}
+        />
+      </Stack>
+      <details>
+        <summary>
+          <Text as="span" size={1}>
+            Titles of groups, and hints, chains and calculator of rows
+          </Text>
+        </summary>
+        {props.renderDefault({ ...props, members: members.filter(isInGrid) })}
+      </details>
+    </Stack>
+  )
+}
