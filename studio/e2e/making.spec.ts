@@ -328,7 +328,10 @@ test.describe('a page is created, published and visited', () => {
       await studio.getByTestId('action-publish').click()
       const review = studio.getByRole('dialog', { name: 'What will change on the site' })
       const problems = review.getByRole('group', { name: 'Fix this in the form first' })
-      await expect(problems.getByRole('listitem')).toHaveText([/^Title: Write a title\.$/], patient)
+      await expect(problems.getByRole('listitem')).toHaveText(
+        [/^Title: Write a title for search engines\.$/],
+        patient,
+      )
       await problems.getByRole('link', { name: 'Title' }).click()
       await expect(review).toHaveCount(0)
       await expect(textField(studio, 'title')).toBeFocused(patient)

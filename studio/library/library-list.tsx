@@ -5,6 +5,7 @@ import { usePaneRouter } from 'sanity/structure'
 import { DeleteButton } from '../ui/delete-button.tsx'
 import { useMay } from '../ui/use-may.ts'
 import { type LibraryEntry, unusedWords, usedBy, useLibrary, views } from './library.ts'
+import { UploadArea } from './upload-area.tsx'
 
 function Thumbnail({ entry }: { entry: LibraryEntry }) {
   return (
@@ -67,6 +68,7 @@ export function LibraryList() {
   const tags = [...new Set(library.flatMap((entry) => entry.tags))].sort()
   return (
     <Stack gap={3} padding={3}>
+      {mayChange && <UploadArea tag={params?.tag} />}
       <TextInput
         aria-label="Find pictures and files by name or tag"
         fontSize={1}
@@ -120,9 +122,7 @@ export function LibraryList() {
       )}
       {found.length === 0 && (
         <Text muted size={1}>
-          {library.length === 0
-            ? 'Nothing has been uploaded yet. Upload a picture in the form of the page that shows it.'
-            : 'Nothing here.'}
+          {library.length === 0 ? 'Nothing has been uploaded yet.' : 'Nothing here.'}
         </Text>
       )}
       <Box

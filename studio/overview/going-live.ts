@@ -66,18 +66,18 @@ function previewThen(name: string, path: string, releases: readonly Release[]): 
 /** Sanity's cloud takes a moment to schedule a release, and another to publish it. */
 const waiting: ReadonlySet<string> = new Set(['scheduling', 'scheduled', 'publishing'])
 
-/** What is scheduled to go live, soonest first. */
+/** Everything that will happen by itself, soonest first: releases, scheduled drafts, and dates of pages. */
 export function goingLiveEntries(
   releases: readonly StoredDocument[],
   versions: readonly StoredDocument[],
+  published: readonly StoredDocument[] = [],
 ): Entry[] {
   const known = parsed(releases)
-  return known
+  const scheduled = known
     .flatMap((release) => {
       const { publishAt, state } = release
       return waiting.has(state) && publishAt ? [{ release, publishAt }] : []
     })
-    .sort((a, b) => a.publishAt.localeCompare(b.publishAt))
     .map(({ release, publishAt }) => {
       const own = documentsOf(release, versions)
       const path = own.map((document) => document.path).find((path) => typeof path === 'string')
@@ -85,11 +85,42 @@ export function goingLiveEntries(
       const documents =
         rest.release === undefined ? '' : `, ${own.length} document${own.length === 1 ? '' : 's'}`
       return {
+        at: publishAt,
         ...rest,
         preview: previewThen(release.name, path ?? '/', known),
         why: `on ${formatTime(publishAt)}${documents}`,
       }
     })
+  return [...scheduled, ...pageDates(published)]
+    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+    .map(({ at: _at, ...each }) => each)
+}
+
+const pageDatesSchema = z.object({
+  middleware: z.array(z.string()),
+  availability: z.object({ from: z.string().optional(), until: z.string().optional() }),
+})
+
+/** Moments at which published pages appear or are taken down by their own dates. */
+function pageDates(published: readonly StoredDocument[]) {
+  return published.flatMap((page) => {
+    const dates = pageDatesSchema.safeParse(page).data
+    if (!dates?.middleware.includes('availability')) return []
+    const { from, until } = dates.availability
+    const entryAt = (at: string | undefined, does: string) =>
+      at && Date.parse(at) > Date.now()
+        ? [
+            {
+              at,
+              id: page._id,
+              type: page._type,
+              name: nameOf(page),
+              why: `${does} on ${formatTime(at)}`,
+            },
+          ]
+        : []
+    return [...entryAt(from, 'appears'), ...entryAt(until, 'is taken down')]
+  })
 }
 
 /** What could not be published when it was due. */

@@ -163,3 +163,20 @@ test('a failed read is reported, and the next one that succeeds takes the report
   )
   following.unsubscribe()
 })
+
+test('the dates of pages are among what will happen, soonest first', () => {
+  const dated = (id: string, availability: object) =>
+    page(id, `/${id}`, { middleware: ['availability'], availability })
+  const { goingLive } = overviewOf(
+    [
+      dated('late', { from: '2020-01-01T00:00:00Z', until: '2091-01-01T12:00:00Z' }),
+      dated('soon', { from: '2090-01-01T12:00:00Z' }),
+      page('never', '/never', { availability: { from: '2090-01-01T12:00:00Z' } }),
+    ],
+    () => '',
+  )
+  expect(goingLive.map(({ id, why }) => [id, why.split(' on ')[0]])).toEqual([
+    ['soon', 'appears'],
+    ['late', 'is taken down'],
+  ])
+})

@@ -106,7 +106,7 @@ export function overviewOf(
       name: String(inquiry.email ?? 'Nobody'),
       why: `sent ${formatTime(String(inquiry.submittedAt ?? inquiry._updatedAt))}`,
     })),
-    goingLive: goingLiveEntries(releases, versions),
+    goingLive: goingLiveEntries(releases, versions, published),
     broken: [
       ...failedEntries(releases, versions),
       ...wrong.map(({ documentId, documentType, message }) => ({

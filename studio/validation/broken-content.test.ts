@@ -95,7 +95,7 @@ describe('the Studio', { tags: ['all'] }, () => {
     expect((await errors(page)).toSorted()).toEqual([
       '["name"]: Write a name.',
       '["sections",{"_key":"hero"},"title"]: Write the title.',
-      '["title"]: Write a title.',
+      '["title"]: Write a title for search engines.',
     ])
   })
 

@@ -30,18 +30,30 @@ export const availabilityType = defineType({
   type: 'object',
   options: { columns: 2 },
   fields: [
-    defineField({ name: 'from', title: 'From', type: 'datetime', options: { dateFormat } }),
-    defineField({ name: 'until', title: 'Until', type: 'datetime', options: { dateFormat } }),
+    defineField({
+      name: 'from',
+      title: 'From',
+      description: 'In your own time zone.',
+      type: 'datetime',
+      options: { dateFormat },
+    }),
+    defineField({
+      name: 'until',
+      title: 'Until',
+      description: 'In your own time zone.',
+      type: 'datetime',
+      options: { dateFormat },
+    }),
   ],
 })
 
 // The compiler requires a title for each value.
 const layoutTitles: Record<Layout, string> = {
-  default: 'Menus and footer',
-  landing: 'Landing page, menus collapsed',
-  legal: 'Legal text, with a table of contents',
-  light: 'On a light background',
-  claim: 'Token pages, with the wallet',
+  default: 'Dark, with menus and footer',
+  landing: 'Landing page: as above, and in the list of landing pages',
+  legal: 'Light text, with a table of contents',
+  light: 'Light, with menus and footer',
+  claim: 'Token page, with tabs and the wallet',
 }
 const middlewareTitles: Record<RouteMiddlewareName, string> = {
   availability: 'Only between the dates below',
@@ -243,7 +255,7 @@ const contentFields = [
     group: 'search',
     options: { search: { weight: 5 } },
     validation: (rule) => [
-      rule.custom(requiredOfPages('Write a title.')),
+      rule.custom(requiredOfPages('Write a title for search engines.')),
       rule.max(60).warning('Search engines cut titles off at about 60 characters.'),
     ],
   }),
