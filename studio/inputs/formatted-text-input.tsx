@@ -51,7 +51,7 @@ function pasteNotes({ refused, tables, pictures }: Pasted, areTablesKept: boolea
       : []),
     ...(pictures > 0
       ? [
-          `${pictures === 1 ? 'One picture was' : `${pictures} pictures were`} left out: add a section “Text with picture” and drop the file there.`,
+          `${pictures === 1 ? 'One picture was' : `${pictures} pictures were`} left out: add them from their files.`,
         ]
       : []),
   ]

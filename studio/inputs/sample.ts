@@ -1,3 +1,4 @@
+import { sampleTexts } from '@nectar/schemas/sections/sample-texts'
 import { z } from 'zod'
 
 const blocksSchema = z.array(z.object({ children: z.array(z.object({ text: z.string() })) }))
@@ -8,7 +9,9 @@ export function textOf(value: unknown): string {
   return blocks.flatMap(({ children }) => children.map(({ text }) => text)).join('')
 }
 
-/** Whether a text is one that a new section starts with: all of it is in square brackets. */
+const samples: ReadonlySet<string> = new Set(sampleTexts)
+
+/** Whether a text is one that a new section starts with, or all of it is in square brackets. */
 export function isSample(text: string): boolean {
-  return /^\s*\[[^\]]+\]\s*$/.test(text)
+  return samples.has(text) || /^\s*\[[^\]]+\]\s*$/.test(text)
 }

@@ -38,8 +38,15 @@ export function RichTextBody({ value, from = 2, headingId, className }: RichText
   }
   return (
     <Prose className={className}>
-      <PortableText value={value} components={components} />
+      <PortableText value={written(value)} components={components} />
     </Prose>
+  )
+}
+
+/** A text without its empty paragraphs, which screen readers would stop at. */
+export function written(value: RichText): RichText {
+  return value.filter(
+    (part) => part._type !== 'block' || part.children.some(({ text }) => text.trim() !== ''),
   )
 }
 
