@@ -2,7 +2,7 @@ import type { DocumentIssue, PathStep } from './issue.ts'
 import { walk } from './path.ts'
 
 /** Whether a text only says what to write: the texts of new sections are in square brackets. */
-function isSample(text: unknown): boolean {
+export function isSample(text: unknown): text is string {
   return typeof text === 'string' && /^\s*\[[^[\]]+\]\s*$/.test(text)
 }
 

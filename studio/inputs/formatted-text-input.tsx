@@ -1,4 +1,5 @@
 import { isDraft, publishedId } from '@nectar/schemas/documents/stored-document'
+import { isSample } from '@nectar/schemas/validation/sample-texts'
 import { sanitySchemaToPortableTextSchema } from '@portabletext/sanity-bridge'
 import { useToast } from '@sanity/ui/toast'
 import { useMemo } from 'react'
@@ -15,7 +16,7 @@ import { apiVersion, studioEnvironment } from '../environment/environment.ts'
 import { readSiteState } from '../site-state/site-state.ts'
 import { tableSection } from '../table/table.ts'
 import { convertPasted, type Pasted, targetOf } from './pasted-html.ts'
-import { isSample, textOf } from './sample.ts'
+import { textOf } from './text-of.ts'
 
 const { origin } = new URL(studioEnvironment().siteUrl)
 const nowhere = () => undefined

@@ -1,4 +1,5 @@
 import { isPageDocument } from '@nectar/schemas/generated/page-types'
+import { isSample } from '@nectar/schemas/validation/sample-texts'
 import type { FocusEvent } from 'react'
 import {
   type InputProps,
@@ -16,7 +17,6 @@ import { CodeInput } from './code-input.tsx'
 import { FormattedTextInput } from './formatted-text-input.tsx'
 import { LinkInput } from './link-input.tsx'
 import { RouteForm, RouteInput } from './route-inputs.tsx'
-import { isSample } from './sample.ts'
 
 const targetTypes: ReadonlySet<string> = new Set(['link', 'target'])
 
@@ -53,7 +53,7 @@ export function SiteInput(props: InputProps) {
     if (name === 'dataTable') return <TableInput {...props} />
     if (isPageDocument(name) && props.path.length === 0) return <RouteForm {...props} />
   }
-  if (isStringInputProps(props) && isSample(props.value ?? '')) {
+  if (isStringInputProps(props) && isSample(props.value)) {
     return <RouteInput {...withSelectedSample(props)} />
   }
   return name === 'picture' ? <PictureInput {...props} /> : <RouteInput {...props} />
