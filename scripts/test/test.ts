@@ -28,9 +28,9 @@ const lanes: readonly (readonly Command[])[] = [
   [endToEndTests('studio'), ...(isAll ? [cloud] : [])],
 ]
 
-const broken: string[] = []
+const broken = new Set<string>()
 async function attempt(command: Command, variables?: NodeJS.ProcessEnv): Promise<void> {
-  if (!(await runCommand(command, variables))) broken.push(command.name)
+  if (!(await runCommand(command, variables))) broken.add(command.name)
 }
 
 async function runLane(
@@ -43,7 +43,7 @@ async function runLane(
     await end()
   } catch (error) {
     if (!(error instanceof StackError)) throw error
-    broken.push(error.server)
+    broken.add(error.server)
     console.error(error.message)
   }
 }
@@ -62,7 +62,7 @@ await Promise.all(
 const runners = [unitTests.name, ...endToEndProjects]
 const results = new Map<string, Results>()
 for (const name of runners) results.set(name, await readResults(name))
-const failures = broken.flatMap((name) => {
+const failures = [...broken].flatMap((name) => {
   const { failed = [] } = results.get(name) ?? {}
   return (failed.length > 0 ? failed : [name]).map((each) => `${each}, see ${logOf(name)}`)
 })
