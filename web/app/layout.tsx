@@ -5,6 +5,7 @@ import { Analytics } from '../consent/analytics.tsx'
 import { build } from '../content/build.ts'
 import { environment } from '../content/environment.ts'
 import { PageLoading } from '../loading/page-loading.tsx'
+import { firstScript } from '../protocol/generated/first-script.ts'
 import { fontClassName } from './fonts/fonts.ts'
 import './globals.css'
 
@@ -17,6 +18,10 @@ const { NEXT_PUBLIC_ANALYTICS_ID: analyticsId } = environment
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" className={fontClassName}>
+      <head>
+        {/* React writes the text of a script as it is. */}
+        <script>{firstScript}</script>
+      </head>
       <body>
         {children}
         <PageLoading build={build.id} />

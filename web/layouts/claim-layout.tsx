@@ -1,6 +1,5 @@
 import { Container } from '../ui/layout/container.tsx'
 import { AppLink } from '../ui/link/app-link.tsx'
-import { Static } from '../ui/static/static.tsx'
 import type { LayoutProps } from './layout-content.ts'
 import { PageFrame } from './page-frame.tsx'
 
@@ -12,7 +11,7 @@ export function ClaimLayout({ tabs = [], wallet, children, ...props }: LayoutPro
         <Container className="flex flex-wrap items-center justify-between gap-x-column">
           <div className="max-sm:w-full max-sm:py-3 sm:order-last">{wallet}</div>
           <nav aria-label="Token application" className="min-w-0">
-            <Static as="ul" live={Boolean(props.edit)} className="-mx-3 flex overflow-x-auto">
+            <ul className="-mx-3 flex overflow-x-auto">
               {tabs.map((tab) => (
                 <li key={tab.id}>
                   <AppLink
@@ -23,7 +22,7 @@ export function ClaimLayout({ tabs = [], wallet, children, ...props }: LayoutPro
                   />
                 </li>
               ))}
-            </Static>
+            </ul>
           </nav>
         </Container>
       </div>

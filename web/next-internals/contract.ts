@@ -11,7 +11,6 @@ import { RequestCookiesAdapter } from 'next/dist/server/web/spec-extension/adapt
 import { RequestCookies, ResponseCookies } from 'next/dist/server/web/spec-extension/cookies.js'
 import { computeCacheBustingSearchParam } from 'next/dist/shared/lib/router/utils/cache-busting-search-param.js'
 import { createElement, lazy, Suspense } from 'react'
-import { inPlace } from './in-place.ts'
 import { isKnownScript } from './known-scripts.ts'
 import { expireOutsideRequest } from './tags.ts'
 import { requestFor } from './variant.ts'
@@ -88,8 +87,6 @@ async function renderLatePart(): Promise<string> {
   return text(sent)
 }
 
-const reactServer =
-  'dist/compiled/react-server-dom-turbopack/cjs/react-server-dom-turbopack-server.node.production.js'
 const inlineScript = /<script[^>]*>(.*?)<\/script>/gs
 
 export const internals: readonly Internal[] = [
@@ -106,15 +103,6 @@ export const internals: readonly Internal[] = [
     },
   }),
   runs({
-    does: 'writes late parts as hidden elements that $RC moves',
-    why: 'They are put in place before the document is sent, so that they show without scripts.',
-    usedBy: ['web/next-internals/in-place.ts'],
-    installed: renderLatePart,
-    changed: async () => (await renderLatePart()).replaceAll('"S:', '"T:'),
-    works: async (render) =>
-      inPlace(await render()) === '<main><!--$--><p>Late</p><!--/$--></main>',
-  }),
-  runs({
     does: 'writes only the inline scripts that are known of React',
     why: 'The policy of a page allows these and no others.',
     usedBy: ['web/next-internals/known-scripts.ts'],
@@ -128,7 +116,7 @@ export const internals: readonly Internal[] = [
   runs({
     does: 'passes page data in calls of self.__next_f.push',
     why: 'The policy allows inline scripts that are such calls.',
-    usedBy: ['web/next-internals/known-scripts.ts', 'web/next-internals/send-once.ts'],
+    usedBy: ['web/next-internals/known-scripts.ts'],
     installed: createNodeInlinedDataStream,
     changed: () => Readable.from(['<script>self.__next_g.push([1,"0:{}"])</script>']),
     works: async (write) => {
@@ -155,34 +143,6 @@ export const internals: readonly Internal[] = [
     installed: isDraft,
     changed: () => true,
     works: (draft) => draft('secret') && !draft('made-up'),
-  }),
-  reads({
-    does: 'measures what it keeps with JSON.stringify, and uses only the length',
-    why: 'Its page data is a Buffer, which would be written as a list of all its bytes.',
-    usedBy: ['web/next-internals/measured-buffers.ts'],
-    source: 'dist/server/lib/incremental-cache/index.js',
-    contains: 'const itemSize = JSON.stringify(data).length',
-  }),
-  reads({
-    does: 'gives a long text a row of its own, with its length in bytes',
-    why: 'Such a row is taken out of the data, and read from the document.',
-    usedBy: ['web/next-internals/send-once.ts'],
-    source: reactServer,
-    contains: 'id.toString(16) + ":T" +',
-  }),
-  reads({
-    does: 'makes elements that the installed React renders',
-    why: 'Static parts are rendered by the package react-dom, outside of Next.',
-    usedBy: ['web/ui/static/static.tsx'],
-    source: reactServer,
-    contains: 'Symbol.for("react.transitional.element")',
-  }),
-  reads({
-    does: 'looks up scripts in the document as script[async]',
-    why: 'The elements that start the page late have to be found, or its scripts run twice.',
-    usedBy: ['web/next-internals/start-scripts.ts'],
-    source: 'dist/compiled/react-dom/cjs/react-dom-client.production.js',
-    contains: '"script[async]"',
   }),
   reads({
     does: 'lists dynamicRoutes and staticRoutes in the routes manifest',

@@ -11,7 +11,7 @@ import type { SectionProps } from './place.ts'
 /** The closing call to action of a page. */
 export function CtaBannerSection({ section, place }: SectionProps<CtaBanner>) {
   return (
-    <SectionBand section={section} place={place} still className="closing-call overflow-clip">
+    <SectionBand section={section} place={place} className="closing-call overflow-clip">
       <FilledComb className="pointer-events-none absolute inset-y-0 right-0 hidden h-full w-2/5 md:block lg:w-1/2" />
       <Grid className="relative">
         <div className="flex flex-col gap-4 sm:gap-8 md:max-lg:w-3/5 lg:col-span-6">

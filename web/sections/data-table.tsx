@@ -11,7 +11,7 @@ export function DataTableSection({ section, place }: SectionProps<DataTable>) {
   const { title, columns, groups, filterable, asOf, footnote } = section
   const Table = filterable ? FilterableTable : TableView
   return (
-    <SectionBand section={section} place={place} still={!filterable}>
+    <SectionBand section={section} place={place}>
       <SectionHeading section={section} place={place} className="lg:max-w-[66%]" />
       <div className="mt-5 sm:mt-10 lg:mt-14" {...place.edit('groups')}>
         <Table title={title} columns={columns} groups={groups} />

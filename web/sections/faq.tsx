@@ -6,7 +6,7 @@ import { Grid } from '../ui/layout/grid.tsx'
 import { SectionBand } from './parts/section-band.tsx'
 import { SectionHeading } from './parts/section-heading.tsx'
 import type { SectionProps } from './place.ts'
-import { hasCode, RichTextBody } from './rich-text/rich-text-body.tsx'
+import { RichTextBody } from './rich-text/rich-text-body.tsx'
 
 /** Questions with collapsible answers, also as structured data (FAQPage). */
 export function FaqSection({ section, place }: SectionProps<Faq>) {
@@ -14,7 +14,6 @@ export function FaqSection({ section, place }: SectionProps<Faq>) {
     <SectionBand
       section={section}
       place={place}
-      still={!section.items.some(({ answer }) => hasCode(answer))}
     >
       <Grid>
         <SectionHeading

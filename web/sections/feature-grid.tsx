@@ -21,7 +21,7 @@ const layouts = { rules: FeatureRules, cells: FeatureCells, index: FeatureIndex 
 export function FeatureGridSection({ section, place }: SectionProps<FeatureGrid>) {
   const Layout = layouts[section.variant ?? 'rules']
   return (
-    <SectionBand section={section} place={place} still>
+    <SectionBand section={section} place={place}>
       <Layout section={section} place={place} />
     </SectionBand>
   )

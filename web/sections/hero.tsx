@@ -31,8 +31,6 @@ export function HeroSection({ section, place }: SectionProps<Hero>) {
       <SectionBand
         section={section}
         place={place}
-        // A picture above the fold is preloaded, which requires React.
-        still={section.media?.kind !== 'picture'}
         space={isClaimHead ? 'pt-6! pb-0! lg:pt-8!' : spaceOf(place)}
         className="overflow-clip"
       >

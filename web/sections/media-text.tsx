@@ -5,13 +5,13 @@ import { Media } from './parts/media.tsx'
 import { SectionBand } from './parts/section-band.tsx'
 import { SectionHeading } from './parts/section-heading.tsx'
 import type { SectionProps } from './place.ts'
-import { hasCode, RichTextBody } from './rich-text/rich-text-body.tsx'
+import { RichTextBody } from './rich-text/rich-text-body.tsx'
 
 /** A text beside a picture or an illustration. */
 export function MediaTextSection({ section, place }: SectionProps<MediaText>) {
   const left = section.side === 'left'
   return (
-    <SectionBand section={section} place={place} still={!hasCode(section.body)}>
+    <SectionBand section={section} place={place}>
       <Grid className="items-center md:max-lg:grid-cols-2">
         <div
           className={`flex flex-col gap-4 sm:gap-8 lg:col-span-5 ${left ? 'lg:order-2 lg:col-start-8' : ''}`}

@@ -13,7 +13,7 @@ export function NetworkListSection({ section, place }: SectionProps<NetworkList>
   const { networks, showTestNetworks = false, planNote } = section
   const testNetworks = networks.filter(({ testnet }) => testnet).length
   return (
-    <SectionBand section={section} place={place} still className="group/networks">
+    <SectionBand section={section} place={place} className="group/networks">
       <Grid className="items-end gap-y-6!">
         <SectionHeading section={section} place={place} className="lg:col-span-8" />
         {testNetworks > 0 && (

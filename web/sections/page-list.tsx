@@ -15,7 +15,7 @@ import type { SectionProps } from './place.ts'
 export function PageListSection({ section, place }: SectionProps<PageList>) {
   const { pages, call } = section
   return (
-    <SectionBand section={section} place={place} still>
+    <SectionBand section={section} place={place}>
       <SectionHeading section={section} place={place} className="lg:max-w-[66%]" />
       <LongList
         limit={8}

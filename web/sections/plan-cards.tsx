@@ -19,7 +19,7 @@ const columns = ['', '', two, three, `${two} lg:grid-cols-4`, `${two} lg:grid-co
 export function PlanCardsSection({ section, place }: SectionProps<PlanCards>) {
   const { plans, currency, footnote, call } = section
   return (
-    <SectionBand section={section} place={place} still>
+    <SectionBand section={section} place={place}>
       {(section.title || section.intro) && (
         <SectionHeading
           section={section}

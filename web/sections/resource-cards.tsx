@@ -1,6 +1,5 @@
 import type { ResourceCards } from '@nectar/schemas/sections/resource-cards'
 import type { EditAttributes } from '../ui/edit/edit.ts'
-import { Static } from '../ui/static/static.tsx'
 import { CardFilter } from './islands.tsx'
 import { ItemTitle } from './parts/item-title.tsx'
 import { CardLink } from './parts/links.tsx'
@@ -26,21 +25,19 @@ export function ResourceCardsSection({ section, place }: SectionProps<ResourceCa
   ))
   const listId = `${section._key}-cards`
   return (
-    <SectionBand section={section} place={place} still={!filterable}>
+    <SectionBand section={section} place={place}>
       <SectionHeading section={section} place={place} className="lg:max-w-[66%]" />
       {filterable ? (
         <>
           <div className="mt-5 sm:mt-8">
             <CardFilter cards={cards.map(factsOf)} list={listId} />
           </div>
-          <Static
-            as="ul"
+          <ul
             id={listId}
-            live={Boolean(place.page.edit)}
             className={`${grid} lg:mt-10`}
           >
             {entries}
-          </Static>
+          </ul>
         </>
       ) : (
         <LongList

@@ -4,14 +4,14 @@ import { DateText } from './parts/date.tsx'
 import { SectionBand } from './parts/section-band.tsx'
 import { SectionHeading } from './parts/section-heading.tsx'
 import type { SectionProps } from './place.ts'
-import { hasCode, RichTextBody } from './rich-text/rich-text-body.tsx'
+import { RichTextBody } from './rich-text/rich-text-body.tsx'
 
 /** Rich text, with title and date at the side on wide screens; one column in the legal layout. */
 export function RichTextSection({ section, place }: SectionProps<Content>) {
   const { title, updated, body } = section
   const margin = place.layout !== 'legal'
   return (
-    <SectionBand section={section} place={place} still={!hasCode(body)} tight={!title}>
+    <SectionBand section={section} place={place} tight={!title}>
       <Grid>
         {(title || updated) && (
           <div

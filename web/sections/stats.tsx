@@ -17,7 +17,7 @@ const columns = [
 /** Facts in large figures. */
 export function StatsSection({ section, place }: SectionProps<Stats>) {
   return (
-    <SectionBand section={section} place={place} still tight>
+    <SectionBand section={section} place={place} tight>
       {section.title && (
         <div className="mb-5 sm:mb-10 lg:mb-12" {...place.edit('title')}>
           <Headline as="h2" size="h3" id={titleId(section)}>

@@ -15,7 +15,7 @@ const layouts = { path: StepPath, grid: StepGrid }
 export function StepsSection({ section, place }: SectionProps<Steps>) {
   const Layout = layouts[section.variant ?? 'path']
   return (
-    <SectionBand section={section} place={place} still>
+    <SectionBand section={section} place={place}>
       <Layout section={section} place={place} />
     </SectionBand>
   )

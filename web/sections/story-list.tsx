@@ -12,7 +12,7 @@ import { LongList } from './parts/long-list.tsx'
 import { SectionBand } from './parts/section-band.tsx'
 import { SectionHeading } from './parts/section-heading.tsx'
 import type { SectionProps } from './place.ts'
-import { hasCode, RichTextBody } from './rich-text/rich-text-body.tsx'
+import { RichTextBody } from './rich-text/rich-text-body.tsx'
 
 /** Success stories: what was made, what its makers say, and the full text in a disclosure. */
 export function StoryListSection({ section, place }: SectionProps<StoryList>) {
@@ -21,7 +21,6 @@ export function StoryListSection({ section, place }: SectionProps<StoryList>) {
     <SectionBand
       section={section}
       place={place}
-      still={!stories.some(({ content }) => hasCode(content))}
     >
       <SectionHeading section={section} place={place} className="lg:max-w-[75%]" />
       <LongList

@@ -13,7 +13,7 @@ export function VestingChartSection({ section, place }: SectionProps<VestingChar
   const { supply, supplyNote, schedules } = section
   const longest = Math.max(...schedules.map(({ months }) => months))
   return (
-    <SectionBand section={section} place={place} still>
+    <SectionBand section={section} place={place}>
       <Grid className="items-end">
         <SectionHeading section={section} place={place} className="lg:col-span-7" />
         <p

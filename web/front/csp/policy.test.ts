@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { asWritten } from '../document/paint-first.ts'
+import { findInlineCode } from './inline-code.ts'
 import { documentPolicy, inlineHashes } from './policy.ts'
 
 const sha256 = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const data = (text: string): string => `self.__next_f.push([1,"${text}"])`
 const hashesOf = (html: string) =>
-  inlineHashes(asWritten(Buffer.from(html).toString('latin1')).inline)
+  inlineHashes(findInlineCode(Buffer.from(html).toString('latin1')))
 
 test('inline scripts are hashed by their exact text', () => {
   const moved = '$RC("B:0","S:0")'
@@ -29,6 +29,7 @@ test('scripts in comments, attributes and text are not hashed', () => {
 test('files, data blocks and scripts that neither Next nor React writes are not hashed', () => {
   const html = [
     '<script src="/a.js"></script>',
+    '<script>alert(1)</script>',
     '<script type="application/ld+json">{"@type":"Thing"}</script>',
     `<script type="module">${data('m')}</script>`,
     '<script type="importmap">{}</script>',

@@ -4,6 +4,7 @@ import {
   fingerprintPattern,
   parseFingerprint,
 } from '../../protocol/fingerprint.ts'
+import { findInlineCode } from '../csp/inline-code.ts'
 import {
   documentPolicy,
   inlineHashes,
@@ -11,7 +12,6 @@ import {
   reportedPolicy,
   resourcePolicy,
 } from '../csp/policy.ts'
-import { asWritten, type FinishedDocument, paintFirst } from '../document/paint-first.ts'
 import type { Encoding } from '../http/compression.ts'
 import { buildEntry, type Entry } from '../http/entry.ts'
 import { isRedirect } from '../http/redirect.ts'
@@ -88,8 +88,7 @@ export async function finish(answer: UpstreamAnswer, context: FinishContext): Pr
   const redirect = isRedirect(status) && headers.location !== undefined
   const { text, fingerprint } = readText(answer.body, contentType)
   // Nobody sees the body of a redirect.
-  const shown = isDocument(contentType) && text && !redirect ? painted(text, context) : undefined
-  const sent = redirect ? '' : (shown?.html ?? text)
+  const sent = redirect ? '' : text
   const body = sent === undefined ? answer.body : Buffer.from(sent, 'latin1')
   const expiresAt = keepable ? expiry(headers) : 0
   const purgeable = fingerprint && status === 200 && expiresAt === Number.POSITIVE_INFINITY
@@ -110,7 +109,7 @@ export async function finish(answer: UpstreamAnswer, context: FinishContext): Pr
       variesOn(headers.vary),
       ...(context.draft ? draftLifetime : (cdnHeaders ?? lifetime(answer, keepable, context))),
       ...(isRouterResponse(contentType) ? dataHeaders : securityHeaders)(context.secure),
-      ...policyHeaders(shown, contentType, context),
+      ...policyHeaders(sent ?? '', contentType, context),
     ],
   })
   const threadMs = threadTime() - begun
@@ -133,18 +132,7 @@ function readText(body: Buffer, contentType: string): { text?: string; fingerpri
   return { text, ...(copy !== undefined && { fingerprint: parseFingerprint(copy) }) }
 }
 
-/** Drafts keep Next's scripts in place: editors wait for the overlay, not for the first paint. */
-function painted(text: string, { draft }: FinishContext): FinishedDocument {
-  return draft ? asWritten(text) : paintFirst(text)
-}
-
-const nothingInline = { scripts: [], styles: [], styleAttributes: [] }
-
-function policyHeaders(
-  shown: FinishedDocument | undefined,
-  contentType: string,
-  context: FinishContext,
-): string[] {
+function policyHeaders(html: string, contentType: string, context: FinishContext): string[] {
   const draft = context.draft ?? false
   const framing = draft || isRouterResponse(contentType) ? [] : denyFraming
   if (!isDocument(contentType)) return [...framing, 'Content-Security-Policy', resourcePolicy]
@@ -153,7 +141,7 @@ function policyHeaders(
   return [
     ...framing,
     'Content-Security-Policy',
-    documentPolicy(inlineHashes(shown?.inline ?? nothingInline), site),
+    documentPolicy(inlineHashes(findInlineCode(html)), site),
     ...(reported === undefined ? [] : ['Content-Security-Policy-Report-Only', reported]),
   ]
 }

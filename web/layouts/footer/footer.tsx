@@ -5,7 +5,6 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { partHref } from '../../ui/illustration/drawings.ts'
 import { Container } from '../../ui/layout/container.tsx'
 import { AppLink } from '../../ui/link/app-link.tsx'
-import { Static } from '../../ui/static/static.tsx'
 import { GetStarted } from '../header/get-started.tsx'
 import { Logo } from '../header/logo.tsx'
 import {
@@ -38,7 +37,7 @@ export function Footer({ brandName, footer, getStarted, path, cookieSettings, ed
               </p>
             )}
             <GetStarted {...getStarted} edit={edit?.setting('getStartedLabel')} />
-            <Static as="ul" live={Boolean(edit)} className="-ml-2.5 flex">
+            <ul className="-ml-2.5 flex">
               {footer.social.map(({ id, name, icon, link }) => (
                 <li key={id}>
                   <AppLink
@@ -51,13 +50,10 @@ export function Footer({ brandName, footer, getStarted, path, cookieSettings, ed
                   </AppLink>
                 </li>
               ))}
-            </Static>
+            </ul>
           </div>
           {footer.groups.length > 0 && (
-            <Static
-              as="nav"
-              live={Boolean(edit)}
-              keep
+            <nav
               aria-label="Footer"
               className="gap-x-column gap-y-8 sm:grid sm:grid-cols-3 lg:col-span-7 lg:col-start-6"
             >
@@ -66,7 +62,7 @@ export function Footer({ brandName, footer, getStarted, path, cookieSettings, ed
                 path={pathIn(footer.groups, path)}
                 edit={edit}
               />
-            </Static>
+            </nav>
           )}
         </div>
         <FooterEnd
@@ -141,20 +137,16 @@ function FooterEnd({ footer, cookieSettings, edit }: FooterEndProps) {
         © <CopyrightYear rendered={year} /> {copyrightHolder}
       </p>
       <div className="flex flex-wrap content-start items-start gap-x-5 lg:col-span-7">
-        <Static as="ul" live={Boolean(edit)} className="contents">
+        <ul className="contents">
           {legal.map((item) => (
             <li key={item.id}>
               <AppLink link={item} className="footer-link" edit={edit?.item(item, 'menuLabel')} />
             </li>
           ))}
-        </Static>
+        </ul>
         {cookieSettings}
       </div>
-      <Static
-        as="ul"
-        live={Boolean(edit)}
-        className="flex flex-wrap gap-x-5 empty:hidden lg:col-span-3 lg:justify-end"
-      >
+      <ul className="flex flex-wrap gap-x-5 empty:hidden lg:col-span-3 lg:justify-end">
         {payments?.map(({ name, kind, link }) => (
           <li key={name} className="flex items-center gap-2" {...edit?.setting('paymentProviders')}>
             <Icon name={icons[kind]} className="size-5" />
@@ -173,7 +165,7 @@ function FooterEnd({ footer, cookieSettings, edit }: FooterEndProps) {
             )}
           </li>
         ))}
-      </Static>
+      </ul>
     </div>
   )
 }

@@ -2,7 +2,6 @@ import type { BuiltGroup } from '@nectar/schemas/documents/menu/build'
 import { buttonClass } from '../../ui/button/button.tsx'
 import { Container, containerClass } from '../../ui/layout/container.tsx'
 import { AppLink } from '../../ui/link/app-link.tsx'
-import { Static } from '../../ui/static/static.tsx'
 import { entryEditing, type LayoutContent, type LayoutEditing, pathIn } from '../layout-content.ts'
 import { MenuList } from '../menu-list.tsx'
 import { GetStarted } from './get-started.tsx'
@@ -83,16 +82,13 @@ const longList = 7
 /** The dropdown of a menu group. */
 function MenuPanel({ group, path, edit }: MenuPanelProps) {
   return (
-    <Static
-      as="div"
-      live={Boolean(edit)}
-      keep
+    <div
       className={containerClass(
         'grid grid-cols-12 grid-rows-[repeat(4,auto)_1fr] gap-x-column py-6',
       )}
     >
       <PanelColumns group={group} path={pathIn([group], path)} edit={edit} />
-    </Static>
+    </div>
   )
 }
 

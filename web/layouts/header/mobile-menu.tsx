@@ -2,7 +2,6 @@ import type { BuiltGroup, MenuItem } from '@nectar/schemas/documents/menu/build'
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
 import { Container } from '../../ui/layout/container.tsx'
 import { AppLink } from '../../ui/link/app-link.tsx'
-import { Static } from '../../ui/static/static.tsx'
 import { entryEditing, type LayoutEditing, pathIn, stackColumns } from '../layout-content.ts'
 import { MenuList } from '../menu-list.tsx'
 import { GetStarted } from './get-started.tsx'
@@ -22,20 +21,13 @@ const row = 'menu-row'
 
 /** The mobile menu: a native popover with native details, so that it works without JavaScript. */
 export function MobileMenu({ path, ...menu }: MobileMenuProps) {
-  const { groups, token, edit } = menu
+  const { groups, token } = menu
   return (
     <div className="lg:hidden">
       <MenuButton controls={menuId} />
-      <Static
-        as="div"
-        live={Boolean(edit)}
-        keep
-        popover="auto"
-        id={menuId}
-        className="mobile-menu lg:hidden"
-      >
+      <div popover="auto" id={menuId} className="mobile-menu lg:hidden">
         <Menu {...menu} path={token?.href === path ? path : pathIn(groups, path)} />
-      </Static>
+      </div>
     </div>
   )
 }

@@ -16,8 +16,6 @@ interface SectionBandProps {
   /** Classes for the space above and below; by default it depends on the adjacent sections. */
   space?: string | undefined
   className?: string
-  /** Whether it contains no client component, so that it is sent as one text (`ui/static/static.tsx`). */
-  still?: boolean
 }
 
 /** The id of a section's headline, which names the section. */
@@ -40,7 +38,6 @@ export function SectionBand({
   tight,
   space = spaceOf(place),
   className = '',
-  still = false,
 }: SectionBandProps) {
   return (
     <Band
@@ -50,7 +47,6 @@ export function SectionBand({
       labelledBy={section.title ? titleId(section) : undefined}
       className={`${space} ${className}`}
       data-event={section.event}
-      still={still && !place.page.edit}
       {...place.edit()}
     >
       {children}

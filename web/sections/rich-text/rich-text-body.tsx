@@ -50,11 +50,6 @@ export function written(value: RichText): RichText {
   )
 }
 
-/** Whether a text has code, whose copy button is a client component. */
-export function hasCode(value: RichText): boolean {
-  return value.some(({ _type }) => _type === 'code')
-}
-
 const styleLevels = { h2: 2, h3: 3, h4: 4 } as const
 type HeadingStyle = keyof typeof styleLevels
 

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { Static } from '../static/static.tsx'
 import { Container } from './container.tsx'
 
 interface BandProps extends ComponentProps<'section'> {
@@ -9,8 +8,6 @@ interface BandProps extends ComponentProps<'section'> {
   tight?: boolean
   /** The id of the headline that names the section. */
   labelledBy?: string
-  /** Whether its content is static (`Static`). */
-  still?: boolean
 }
 
 /** A full-width section of a page. A hairline separates two of the same theme. */
@@ -19,20 +16,17 @@ export function Band({
   theme,
   tight = false,
   labelledBy,
-  still = false,
   className = '',
   ...rest
 }: BandProps) {
   return (
-    <Static
-      as="section"
-      live={!still}
+    <section
       {...rest}
       data-theme={theme}
       aria-labelledby={labelledBy}
       className={`band ${tight ? 'py-section-tight' : 'py-section'} ${className}`}
     >
       <Container>{children}</Container>
-    </Static>
+    </section>
   )
 }

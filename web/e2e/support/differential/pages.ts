@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pMap from 'p-map'
-import { paintFirst } from '../../../front/document/paint-first.ts'
 import { fingerprintPattern } from '../../../protocol/fingerprint.ts'
 
 /** What a visitor of a path gets, without what differs between two renders of the same content. */
@@ -22,20 +21,14 @@ const atOnce = 4
  * are random too.
  */
 const scripts =
-  /<script\b(?![^>]*ld\+json)[^>]*>.*?<\/script>|<link rel="preload" as="script"[^>]*>|<!-- -->| data-text-row="[^"]*"/gs
+  /<script\b(?![^>]*ld\+json)[^>]*>.*?<\/script>|<link rel="preload" as="script"[^>]*>|<!-- -->/gs
 const stated = /<meta name="made-of"[^>]*>|\["\$","meta","[^"]*",\{"name":"made-of"[^\]]*\]/g
 
 /** In the sitemap. They differ between the two content sources. */
 const dates = /<lastmod>.*?<\/lastmod>/g
 
-/** Changes a document from the page server itself the way the front does. */
 function documentOf(text: string): string {
-  const bare = text.replace(stated, '')
-  const finished = () => {
-    const { html } = paintFirst(Buffer.from(bare).toString('latin1'))
-    return Buffer.from(html, 'latin1').toString()
-  }
-  return (text === bare ? bare : finished()).replace(scripts, '')
+  return text.replace(stated, '').replace(scripts, '')
 }
 
 /**
