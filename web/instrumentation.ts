@@ -3,6 +3,6 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { deliverInquiries } = await import('./content/inquiries/delivery.ts')
   deliverInquiries().catch((error: unknown) => console.error(error))
-  const { expireAtStart } = await import('./content/publish/expire-at-start.ts')
+  const { expireAtStart } = await import('./content/publish/start.ts')
   await expireAtStart()
 }

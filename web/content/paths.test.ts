@@ -57,7 +57,6 @@ test.each([{ title: -1.5 }, { title: [] }, { name: null }, { description: {} }, 
     expect(await loadPaths(read)).toEqual([])
     expect(await loadPathsAmong(read, ['/pricing'])).toEqual([])
     expect(await loadOwnedPaths(read)).toEqual(['/pricing'])
-    expect(await loadOwnedPaths(read, ['/pricing'])).toEqual(['/pricing'])
   },
 )
 

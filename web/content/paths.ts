@@ -76,15 +76,9 @@ export async function loadPathsAmong(
   return completeEntries(await readRowsAmong(read, paths))
 }
 
-/**
- * Reads which paths belong to a route: all of them, or those among the given ones. Incomplete routes are included,
- * since their pages keep their last good copies.
- */
-export async function loadOwnedPaths(
-  read: Reader,
-  among: readonly string[] = [],
-): Promise<string[]> {
-  const rows = among.length > 0 ? await readRowsAmong(read, among) : await readRows(read)
+/** Reads all paths that belong to a route. Incomplete routes are included, since their pages keep their last good copies. */
+export async function loadOwnedPaths(read: Reader): Promise<string[]> {
+  const rows = await readRows(read)
   return rows.flatMap((row) => parseOrUndefined(onlyPath, row)?.path ?? [])
 }
 

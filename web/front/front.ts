@@ -25,10 +25,10 @@ export interface Front {
 export async function startFront(options: FrontOptions, log: Log = logToStdout): Promise<Front> {
   const settings = withDefaults(options)
   const site = await openSite(settings, clipped(log))
-  const filled = site.open.promise.then(() => site.refresher.fill())
+  const filled = site.open.promise.then(() => site.publisher.fill())
   const early = settings.fillsFirst ? undefined : await listen(site)
-  const caughtUp = settings.catchUp?.((path, content) => applyChange(site, path, content))
-  site.open.resolve(caughtUp)
+  site.following = settings.follow?.((change) => applyChange(site, change))
+  site.open.resolve(site.following?.caughtUp)
   if (!early) await filled
   const { port, leave, close } = early ?? (await listen(site))
   return {
@@ -92,9 +92,10 @@ async function listen(site: Site): Promise<Listening> {
     },
     close: async () => {
       site.draining = true
-      site.refresher.stop()
+      site.publisher.stop()
       await drain(server)
-      await site.purger?.purgeAll()
+      // No other instance knows which pages this one served.
+      await site.settings.cdn?.purge('everything')
       site.upstream.close()
     },
   }

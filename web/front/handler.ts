@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { imageQuery } from '@nectar/schemas/config/limits/images'
-import { routerQuery, type Variant, variantOf } from '../next-internals/variant.ts'
 import { openShare, shareCookieName } from '../protocol/share-cookie.ts'
 import {
   answerFailure,
@@ -12,19 +11,20 @@ import {
 import { answerHealth, answerProbe, healthPath, isOperator } from './answers/health.ts'
 import { inMarkdown, type MarkdownVisit, markdownVisit } from './answers/markdown.ts'
 import { answerMetrics, isOfThisMachine, metricsPath } from './answers/metrics.ts'
-import { disconnectSignal, passDocument, passThrough } from './answers/proxy.ts'
+import { passDocument, passPicture, passRouterRequest, passThrough } from './answers/proxy.ts'
 import { answerPublication, publicationsPath } from './answers/publications.ts'
 import { receiveWebhook, webhookPath } from './answers/webhook.ts'
-import { imagePath } from './cache/images.ts'
 import { canonicalPath, pathListPath } from './cache/known-paths.ts'
 import { reportPath, resourcePolicy } from './csp/policy.ts'
 import { describe, limited } from './http/log.ts'
+import { asksForPicture, imagePath } from './http/pictures.ts'
 import { isExternal } from './http/redirect.ts'
 import {
   clientOf,
   dropInternalHeaders,
   hasDuplicateHost,
   isCrossSiteSubresource,
+  isRouterRequest,
   readBody,
   requestId,
   requestPath,
@@ -69,9 +69,9 @@ export function createHandler(
   const headers = [...securityHeaders(site.secure), 'Content-Security-Policy', resourcePolicy]
   const { policy, trustProxy, siteUrl, notFoundPath, errorPath, draftKey, webhookSecret } =
     site.settings
-  const { segments, documents } = site.settings.builtPages
+  const { documents } = site.settings
   // Forwarded answers are rendered without regard to publishes, so a CDN must not keep them.
-  const cdnHeaders = site.purger && (() => noCache)
+  const cdnHeaders = site.settings.cdn && noCache
   const context = { policy, secure: site.secure, trustProxy, siteUrl, cdnHeaders }
   let unknown = 0
 
@@ -94,15 +94,12 @@ export function createHandler(
     const shared = (request.method === 'GET' || request.method === 'HEAD') && !draft
     // Decided before any cached answer is looked up.
     const markdown = shared ? markdownVisit(request.headers, path) : undefined
-    if (shared && !markdown) {
-      const variant = variantOf(request.headers, query, segments)
+    const routed = shared && isRouterRequest(request.headers)
+    if (shared && !markdown && !routed) {
       const own = path === notFoundPath || path === errorPath
-      const meant = variant !== 'unknown' && variant !== 'mismatched' && !own
-      const page = meant ? site.pages.fresh(path, variant) : undefined
-      const kept = page ?? site.files.kept(path)
+      const kept = (own ? undefined : site.pages.fresh(path)) ?? site.files.kept(path)
       // A cached 404 is a page that its middleware rejects: it gets the shared 404 page below.
-      const away = variant !== 'html' && isExternal(kept?.location)
-      if (kept && kept.status !== 404 && !away) {
+      if (kept && kept.status !== 404) {
         site.metrics.answers.inc({ from: 'memory', status: kept.status })
         return sendEntry(request, response, kept, { query })
       }
@@ -153,7 +150,8 @@ export function createHandler(
     if (path === reportPath && post) return receiveReport(quiet, request, response)
     if (path === publicationsPath && reads) {
       const release = site.upstream.publications.acquire(clientOf(request, trustProxy))
-      return answerPublication(response, path + query, site, headers).finally(release)
+      const client = clientOf(request, trustProxy)
+      return answerPublication(response, path + query, site, headers, client).finally(release)
     }
     // These three are for the front only.
     if (path === pathListPath || path === notFoundPath || path === errorPath) {
@@ -165,12 +163,8 @@ export function createHandler(
       if (file) return sendEntry(request, response, file)
     }
     if (reads && path === imagePath) {
-      if (!site.settings.isPicture(query, (file) => site.files.has(file)))
-        return sendStatus(site, response, 400)
-      const client = clientOf(request, trustProxy)
-      const { headers } = request
-      const picture = await site.images.answer(query, headers, client, disconnectSignal(response))
-      return sendEntry(request, response, picture)
+      if (!asksForPicture(query)) return sendStatus(site, response, 400)
+      return passPicture(request, response, site.upstream, context)
     }
     if (path.startsWith('/_next/static/') && !site.files.has(path)) {
       return sendStatus(site, response, 404)
@@ -203,7 +197,7 @@ export function createHandler(
     if (!site.known.has(asked.page)) await site.known.refreshIfOld()
     if (!site.known.has(asked.page) || site.known.isFile(asked.page)) return false
     const client = clientOf(request, trustProxy)
-    const { entry, stale } = await site.pages.answer(asked.page, 'html', client)
+    const { entry, stale } = await site.pages.answer(asked.page, client)
     if (entry.status === 404) return false
     if (entry.location !== undefined) sendEntry(request, response, entry, { query })
     else sendEntry(request, response, await inMarkdown(site, entry, asked, client), { stale })
@@ -223,12 +217,10 @@ export function createHandler(
     if (open && unknown >= unknownWithoutList) return sendStatus(site, response, 503)
     if (canonical !== undefined && (open || site.known.has(canonical))) {
       if (!shared) return passThrough(request, response, site.upstream, context)
-      const variant = variantOf(request.headers, query, segments)
-      if (variant === 'unknown') return sendStatus(site, response, 400)
-      if (variant === 'mismatched') {
-        return answerMoved(response, 307, path + routerQuery(request.headers, query))
-      }
-      const status = await sendPage({ ...visit, path: canonical }, variant)
+      const status =
+        isRouterRequest(request.headers) && !site.known.isFile(canonical)
+          ? await sendToRouter({ ...visit, path: canonical })
+          : await sendPage({ ...visit, path: canonical })
       if (open && status === 404) unknown += 1
       return
     }
@@ -244,31 +236,37 @@ export function createHandler(
     response.writeHead(status, ['Location', location, ...noCache, ...headers]).end()
   }
 
-  async function sendPage(visit: Visit, variant: Variant): Promise<number> {
-    const { request, response, path, query } = visit
-    const { entry, stale, cause } = await site.pages.answer(
-      path,
-      variant,
-      clientOf(request, trustProxy),
-    )
+  async function sendPage({ request, response, path, query }: Visit): Promise<number> {
+    const client = clientOf(request, trustProxy)
+    const { entry, stale, cause } = await site.pages.answer(path, client)
     if (cause !== undefined) {
       site.metrics.lastGoodCopies.inc()
       quiet.log('last-good-copy', { path, ...describe(cause, 'warn') })
     }
-    // Rejected by its middleware. Next's own 404 has no text before its scripts have run.
-    if (entry.status === 404 && (variant === 'html' || !site.known.has(path))) {
-      const error = site.known.has(path) ? new PageRejectedError(path) : new PageNotFoundError(path)
-      await answerNotFound(quiet, request, response, error)
-      return entry.status
-    }
+    if (entry.status === 404) await sendMissing(request, response, path)
+    else sendEntry(request, response, entry, { query, stale })
+    return entry.status
+  }
+
+  /** Answers Next's router from Next's own cache. Without an answer, the router loads the document. */
+  async function sendToRouter({ request, response, path, query }: Visit): Promise<number> {
+    const entry = await passRouterRequest(request, response, site.upstream, context)
+    if (entry.status === 404) await sendMissing(request, response, path)
     // The page's policy keeps the router from following a redirect to another host. After a 204 it lets
     // the browser load the address, which follows the redirect.
-    if (variant !== 'html' && isExternal(entry.location)) {
-      response.writeHead(204, [...headers]).end()
-      return entry.status
-    }
-    sendEntry(request, response, entry, { query, stale })
+    else if (isExternal(entry.location)) response.writeHead(204, [...headers]).end()
+    else sendEntry(request, response, entry, { query })
     return entry.status
+  }
+
+  /** The page is rejected by its middleware, or gone. Next's own 404 has no text before its scripts have run. */
+  function sendMissing(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+  ): Promise<void> {
+    const error = site.known.has(path) ? new PageRejectedError(path) : new PageNotFoundError(path)
+    return answerNotFound(quiet, request, response, error)
   }
 }
 

@@ -8,13 +8,12 @@ import {
   parseEnvironment,
   usesLocalLake,
 } from '@nectar/schemas/config/environment/schema'
-import { readAppRoutes, readBuiltPages, readDraftKey } from '../next-internals/build-manifests.ts'
-import { webhookPath } from './answers/webhook.ts'
-import { asksForPicture } from './cache/images.ts'
-import { openCdn } from './cdn/cdn.ts'
+import type { ContentListener } from '../content/listen/listener.ts'
+import { readAppRoutes, readDocuments, readDraftKey } from '../next-internals/build-manifests.ts'
+import { Cdn } from './cdn/cdn.ts'
 import { startFront } from './front.ts'
-import { refreshPath } from './next/upstream.ts'
-import type { ApplyChange, FrontOptions } from './site/site.ts'
+import { logToStdout } from './http/log.ts'
+import type { ApplyChange, Following, FrontOptions } from './site/site.ts'
 import { archiveStatic } from './static/archive.ts'
 
 const web = fileURLToPath(new URL('..', import.meta.url))
@@ -42,15 +41,15 @@ async function frontOptions(environment: Environment): Promise<FrontOptions> {
         : []),
     ],
     app: await readAppRoutes(build),
-    builtPages: await readBuiltPages(build),
+    documents: await readDocuments(build),
     draftKey: await readDraftKey(build),
     policy: {
       rpcUrls: [...environment.NEXT_PUBLIC_RPC_URLS_1284, ...environment.NEXT_PUBLIC_RPC_URLS_1287],
       analyticsId: environment.NEXT_PUBLIC_ANALYTICS_ID,
       studioOrigin: new URL(environment.STUDIO_URL).origin,
     },
-    cdn: openCdn(environment),
-    catchUp: (apply) => listenTo(environment, apply),
+    cdn: Cdn.open(environment, logToStdout),
+    follow: (apply) => followContentSource(environment, apply),
     outbox: environment.INQUIRY_OUTBOX && resolve(environment.INQUIRY_OUTBOX),
     healthToken: environment.SANITY_READ_TOKEN,
     webhookSecret: environment.SANITY_WEBHOOK_SECRET,
@@ -59,7 +58,6 @@ async function frontOptions(environment: Environment): Promise<FrontOptions> {
     trustProxy: environment.TRUST_PROXY,
     notFoundPath: '/missing-page',
     errorPath: '/application-error',
-    isPicture: asksForPicture,
   }
 }
 
@@ -73,7 +71,20 @@ async function answers(url: string | undefined): Promise<boolean> {
 }
 
 /** Follows the content source, because an instance must not depend on webhooks. */
-async function listenTo(environment: Environment, apply: ApplyChange): Promise<void> {
+function followContentSource(environment: Environment, apply: ApplyChange): Following {
+  const listener = openListener(environment, apply)
+  let isApplied: Following['isApplied'] = () => false
+  const caughtUp = listener.then((open) => {
+    isApplied = (change) => open.isApplied(change)
+    return open.start()
+  })
+  return { caughtUp, isApplied: (change) => isApplied(change) }
+}
+
+async function openListener(
+  environment: Environment,
+  apply: ApplyChange,
+): Promise<ContentListener> {
   // Imported late, so that the port opens first: loading the client takes a third of the start.
   const { followContent } = await import('../content/listen/content-stream.ts')
   const { ContentListener } = await import('../content/listen/listener.ts')
@@ -83,11 +94,7 @@ async function listenTo(environment: Environment, apply: ApplyChange): Promise<v
     token: environment.SANITY_READ_TOKEN,
     lake: usesLocalLake(environment) ? `http://127.0.0.1:${environment.LAKE_PORT}` : undefined,
   })
-  const listener = new ContentListener(stream, {
-    apply: (change) => apply(webhookPath, change),
-    refresh: () => apply(refreshPath, {}),
-  })
-  return listener.start()
+  return new ContentListener(stream, { apply, refresh: () => apply('everything') })
 }
 
 try {

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { BuildManifestError, readAppRoutes, readBuiltPages } from './build-manifests.ts'
+import { BuildManifestError, readAppRoutes, readDocuments } from './build-manifests.ts'
 
 const fixed = (page: string): object => ({ page, regex: `^${page.replace('.', '\\.')}(?:/)?$` })
 
@@ -27,9 +27,8 @@ test('routes other than content pages are read from the build', async () => {
   await rm(directory, { recursive: true })
 })
 
-test('the segments of pages and the routes of documents are read from the build', async () => {
+test('the routes of documents are read from the build', async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'front-pages-'))
-  await mkdir(path.join(directory, 'server/app/legal'), { recursive: true })
   const write = (name: string, value: object) =>
     writeFile(path.join(directory, name), JSON.stringify(value))
   const route = (page: string, regex: string) => ({ page, regex })
@@ -48,11 +47,7 @@ test('the segments of pages and the routes of documents are read from the build'
     '/media/[file]/route': '/media/[file]',
     '/search/page': '/search',
   })
-  await write('server/app/index.meta', { segmentPaths: ['/_tree', '/$oc$path'] })
-  await write('server/app/legal/terms.meta', { segmentPaths: ['/_tree', '/$oc$path/__PAGE__'] })
-  await write('server/app/robots.txt.meta', { headers: {} })
-  const { segments, documents } = await readBuiltPages(directory)
-  expect([...segments].sort()).toEqual(['/$oc$path', '/$oc$path/__PAGE__', '/_tree'])
+  const documents = await readDocuments(directory)
   const isDocument = (asked: string) => documents.some((pattern) => pattern.test(asked))
   expect(['/answers/contact', '/search'].every(isDocument)).toBe(true)
   expect(['/media/a.png', '/pricing', '/robots.txt', '/api/health'].some(isDocument)).toBe(false)
@@ -61,5 +56,5 @@ test('the segments of pages and the routes of documents are read from the build'
 
 test('a missing build throws a BuildManifestError', async () => {
   await expect(readAppRoutes('/nowhere')).rejects.toThrow(BuildManifestError)
-  await expect(readBuiltPages('/nowhere')).rejects.toThrow(BuildManifestError)
+  await expect(readDocuments('/nowhere')).rejects.toThrow(BuildManifestError)
 })

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { APP_PATH_ROUTES_MANIFEST, PRERENDER_MANIFEST, ROUTES_MANIFEST } from 'next/constants.js'
 import { z } from 'zod'
@@ -67,20 +67,13 @@ export async function readAppRoutes(buildDirectory: string): Promise<AppRoutes> 
   }
 }
 
-export interface BuiltPages {
-  /** Names of the segments that Next's router may request; the same for all content pages. */
-  segments: ReadonlySet<string>
-  /** Paths of documents that are rendered for a single visitor. */
-  documents: readonly RegExp[]
-}
-
-const prerendered = z.object({ segmentPaths: z.array(z.string()).default([]) })
 const appPaths = z.record(z.string(), z.string())
+
 /**
- * Reads the segments of a build's prerendered pages, and which dynamic routes are pages.
+ * Reads which routes are documents that are rendered for a single visitor.
  * @throws BuildManifestError
  */
-export async function readBuiltPages(buildDirectory: string): Promise<BuiltPages> {
+export async function readDocuments(buildDirectory: string): Promise<RegExp[]> {
   const { staticRoutes, dynamicRoutes } = await readBuildManifest(
     buildDirectory,
     ROUTES_MANIFEST,
@@ -88,21 +81,9 @@ export async function readBuiltPages(buildDirectory: string): Promise<BuiltPages
   )
   const { routes } = await readBuildManifest(buildDirectory, PRERENDER_MANIFEST, prerenderedRoutes)
   const kinds = await readBuildManifest(buildDirectory, APP_PATH_ROUTES_MANIFEST, appPaths)
-  const isDocument = (page: string): boolean =>
-    !page.startsWith('/[[...') && `${page}/page` in kinds
-  const segments = new Set<string>()
-  const names = await readdir(path.join(buildDirectory, 'server/app'), { recursive: true })
-  for (const name of names.filter((one) => one.endsWith('.meta'))) {
-    const file = path.join('server/app', name)
-    const { segmentPaths } = await readBuildManifest(buildDirectory, file, prerendered)
-    for (const segment of segmentPaths) segments.add(segment)
-  }
-  return {
-    segments,
-    documents: [...staticRoutes.filter(({ page }) => !(page in routes)), ...dynamicRoutes]
-      .filter(({ page }) => isDocument(page))
-      .map(({ regex }) => new RegExp(regex)),
-  }
+  return [...staticRoutes.filter(({ page }) => !(page in routes)), ...dynamicRoutes]
+    .filter(({ page }) => !page.startsWith('/[[...') && `${page}/page` in kinds)
+    .map(({ regex }) => new RegExp(regex))
 }
 
 const prerenderManifest = z.object({ preview: z.object({ previewModeId: z.string().min(16) }) })

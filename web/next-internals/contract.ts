@@ -9,11 +9,9 @@ import { DraftModeProvider } from 'next/dist/server/async-storage/draft-mode-pro
 import { areTagsExpired } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
 import { RequestCookiesAdapter } from 'next/dist/server/web/spec-extension/adapters/request-cookies.js'
 import { RequestCookies, ResponseCookies } from 'next/dist/server/web/spec-extension/cookies.js'
-import { computeCacheBustingSearchParam } from 'next/dist/shared/lib/router/utils/cache-busting-search-param.js'
 import { createElement, lazy, Suspense } from 'react'
 import { isKnownScript } from './known-scripts.ts'
 import { expireOutsideRequest } from './tags.ts'
-import { requestFor } from './variant.ts'
 
 /** Something undocumented in Next or React that the site relies on. */
 interface Reliance {
@@ -127,16 +125,6 @@ export const internals: readonly Internal[] = [
     },
   }),
   runs({
-    does: 'makes _rsc this hash of the router headers',
-    why: 'A request with a parameter that does not fit is redirected, as Next does.',
-    usedBy: ['web/next-internals/variant.ts'],
-    installed: computeCacheBustingSearchParam,
-    changed: () => Promise.resolve('another'),
-    works: async (compute) =>
-      requestFor('rsc:1:/_tree').query ===
-      `?_rsc=${await compute('1', '/_tree', undefined, undefined)}`,
-  }),
-  runs({
     does: "compares the draft cookie with the build's previewModeId",
     why: 'A made-up cookie must not bypass the cache.',
     usedBy: ['web/next-internals/build-manifests.ts'],
@@ -150,13 +138,6 @@ export const internals: readonly Internal[] = [
     usedBy: ['web/next-internals/build-manifests.ts'],
     source: 'dist/build/generate-routes-manifest.js',
     contains: 'dynamicRoutes,\n        staticRoutes,',
-  }),
-  reads({
-    does: "lists segmentPaths in a prerendered page's .meta file",
-    why: 'Names of segments that no page has are refused.',
-    usedBy: ['web/next-internals/build-manifests.ts'],
-    source: 'dist/server/lib/incremental-cache/file-system-cache.js',
-    contains: 'meta.segmentPaths',
   }),
 ]
 

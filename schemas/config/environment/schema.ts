@@ -81,7 +81,7 @@ const publicEnvironmentFields = {
 
 type PublicEnvironment = z.output<z.ZodObject<typeof publicEnvironmentFields>>
 
-const cdnKinds = ['varnish', 'fastly', 'cloudflare'] as const
+const cdnKinds = ['fastly', 'cloudflare'] as const
 
 const fields = {
   NODE_ENV: z.enum(Object.values(environmentNames)).catch(environmentNames.prod),
@@ -222,8 +222,8 @@ const examples: Readonly<Record<string, string>> = {
   SANITY_WEBHOOK_SECRET: 'a-long-random-text',
   STUDIO_URL: 'https://studio.site.example',
   TRUST_PROXY: 'true',
-  CDN: 'varnish',
-  CDN_PURGE_URL: 'http://127.0.0.1:6081',
+  CDN: 'fastly',
+  CDN_PURGE_URL: 'https://api.fastly.com/service/0123456789/purge',
   CDN_TOKEN: 'a-long-random-text',
   INQUIRY_OUTBOX: '.outbox',
   LOG_FORMAT: 'json',

@@ -2,7 +2,7 @@ import { keyFor } from '@nectar/schemas/config/environment/keys'
 import { afterEach, expect, it, vi } from 'vitest'
 import { environment } from '../../content/environment.ts'
 import { signBody } from '../../protocol/signature.ts'
-import * as paths from './paths/route.ts'
+import * as publications from './publications/route.ts'
 import * as refresh from './refresh/route.ts'
 
 vi.hoisted(() => {
@@ -19,7 +19,7 @@ const url = 'https://site.example/api/refresh'
 
 it.each([
   ['/api/refresh', () => refresh.POST(new Request(url, { method: 'POST', body: '{}', headers }))],
-  ['/api/paths', () => paths.GET(new Request('https://site.example/api/paths?of=/pricing'))],
+  ['/api/publications', () => publications.GET(new Request(`${url}?id=route-home&rev=one`))],
 ])('%s answers 503 while the content source does not answer', async (_path, ask) => {
   vi.spyOn(console, 'error').mockReturnValue()
   const answer = await ask()

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Change } from '../publish/receive.ts'
+import type { Change } from '../publish/change.ts'
 import type { ContentStream, Revision, StreamEvent } from './content-stream.ts'
 import { ContentListener, type Outcome, type Pace } from './listener.ts'
 
@@ -144,34 +144,6 @@ test('an event that is repeated or outdated has no effect', async () => {
   await expect.poll(() => instance.applied).toEqual(['a a3', 'b b2'])
 })
 
-test('a deletion is skipped if the document was created again before its turn', async () => {
-  const content = new TestContent()
-  const instance = new TestInstance()
-  const ids = ['a', 'b', 'c', 'd', 'e']
-  for (const id of ids) content.write(id, `${id}1`)
-  const gates = { edit: Promise.withResolvers<void>(), deletions: Promise.withResolvers<void>() }
-  const begun: string[] = []
-  const listener = new ContentListener(content, {
-    ...instance,
-    apply: async (change) => {
-      begun.push(change._id)
-      await (change._id === 'z' ? gates.edit : gates.deletions).promise
-      return instance.apply(change)
-    },
-  })
-  stop = () => listener.stop()
-  await listener.start()
-  content.tell(content.write('z', 'z1'))
-  for (const id of ids) content.tell(content.remove(id))
-  gates.edit.resolve()
-  await expect.poll(() => begun).toHaveLength(5)
-  for (const id of ids) content.tell(content.write(id, `${id}2`))
-  gates.deletions.resolve()
-  await expect.poll(() => instance.applied).toHaveLength(10)
-  expect(instance.applied.slice(0, 5)).toEqual(['z z1', 'a gone', 'b gone', 'c gone', 'd gone'])
-  expect(instance.applied.slice(5)).toEqual(['a a2', 'b b2', 'c c2', 'd d2', 'e e2'])
-})
-
 test('a change whose event was lost is found by comparing, and only the difference is applied', async () => {
   const { content, instance } = await follow({ compareMs: 20 })
   content.write('a', 'a2')
@@ -268,18 +240,26 @@ test('a refused change is tried again after each other change, until it is appli
   await expect.poll(() => instance.applied.slice(3)).toEqual(['b b3'])
 })
 
-test('very many changes at once are applied as one refresh', async () => {
+test('changes that are found together are told together', async () => {
   const { content, instance } = await follow()
-  for (let index = 0; index < 200; index += 1) content.write(`many-${index}`, `rev-${index}`)
+  const told = vi.spyOn(instance, 'apply')
+  for (let index = 0; index < 200; index += 1) content.write(`many-${index}`, 'release')
   content.gap()
-  await expect.poll(() => instance.refreshed).toBe(2)
-  expect(instance.applied).toEqual([])
+  await expect.poll(() => told).toHaveBeenCalledTimes(200)
+  expect(instance.refreshed).toBe(1)
 })
 
-test('a release of many documents counts as one change', async () => {
-  const { content, instance } = await follow()
-  for (let index = 0; index < 60; index += 1) content.write(`released-${index}`, 'release')
-  content.gap()
-  await expect.poll(() => instance.applied).toHaveLength(60)
-  expect(instance.refreshed).toBe(1)
+test('a change is known as applied once it is, and a refused one is not', async () => {
+  const { content, instance, listener } = await follow()
+  const told = (_id: string, _rev: string, more = {}) =>
+    listener.isApplied({ _id, _type: 'route', _rev, ...more })
+  expect([told('a', 'a1'), told('a', 'a2'), told('c', 'c1')]).toEqual([true, false, false])
+  content.tell(content.write('a', 'a2'))
+  await expect.poll(() => told('a', 'a2')).toBe(true)
+  expect(told('a', 'a1', { _updatedAt: new Date(1000).toISOString() })).toBe(true)
+  expect(told('b', 'b1', { operation: 'delete' })).toBe(false)
+  instance.refuses.add('b')
+  content.tell(content.write('b', 'b2'))
+  await expect.poll(() => instance.applied).toContain('b b2')
+  expect(told('b', 'b2')).toBe(false)
 })

@@ -1,7 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import pMap from 'p-map'
-import { mostTogether } from '../../protocol/together.ts'
-import type { Change } from '../publish/receive.ts'
+import type { Change } from '../publish/change.ts'
 import type { ContentStream, Revision, StreamEvent } from './content-stream.ts'
 
 /** `refused`: the site cannot show the change. `failed`: the change has to be retried. */
@@ -22,10 +20,6 @@ export interface Pace {
 }
 
 const defaultPace: Pace = { compareMs: 60_000, fullEvery: 10, retryMs: 2000 }
-
-const atOnce = 4
-/** If more transactions than this arrive at once, everything is refreshed instead. */
-const manyChanges = 50
 
 function changeOf({ id, type, rev, updatedAt }: Revision, isNew: boolean): Change {
   const operation = isNew ? 'create' : 'update'
@@ -78,6 +72,15 @@ export class ContentListener {
 
   stop(): void {
     this.#stopping.abort()
+  }
+
+  /** Whether the instance has applied a change, or a later one of the same document. */
+  isApplied({ _id: id, _rev: rev, _updatedAt: date, operation }: Change): boolean {
+    if (!this.#applied || this.#refused.has(id)) return false
+    const applied = this.#applied.get(id)
+    if (operation === 'delete') return !applied
+    if (!applied || !rev) return false
+    return applied.rev === rev || Boolean(date && Date.parse(applied.updatedAt) > Date.parse(date))
   }
 
   #enqueue(heard: StreamEvent): void {
@@ -191,8 +194,6 @@ export class ContentListener {
   }
 
   async #apply(changes: readonly Change[]): Promise<boolean> {
-    const transactions = new Set(changes.map(({ _id, _rev }) => _rev ?? _id))
-    if (transactions.size > manyChanges || changes.length > mostTogether) return this.#refreshAll()
     const earlier = [...this.#refused.values()]
     const outcomes = await this.#applyAll(changes)
     // A change that was refused because of one of these documents may be valid now.
@@ -203,7 +204,8 @@ export class ContentListener {
   }
 
   #applyAll(changes: readonly Change[]): Promise<Outcome[]> {
-    return pMap(changes, (change) => this.#applyOne(change), { concurrency: atOnce })
+    // The instance applies together what it is told together.
+    return Promise.all(changes.map((change) => this.#applyOne(change)))
   }
 
   async #applyOne(change: Change): Promise<Outcome> {

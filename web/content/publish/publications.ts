@@ -9,7 +9,6 @@ import { createFresh } from '../source/content-source.ts'
 import { dependencies, documentTag } from '../source/dependencies.ts'
 import { type ContentIssue, ContentParseError } from '../source/parse.ts'
 import type { Reader } from '../source/reader.ts'
-import { findApplied } from './receive.ts'
 import { isDocumentType, type Refusal, readShown, refusalFor } from './shown.ts'
 
 /** Reads a document of any type as stored. Typed as a string, so that typegen skips it. */
@@ -56,6 +55,8 @@ export interface Publication {
   remarks?: readonly ContentIssue[]
   /** Fingerprint of what pages have to show. The front compares its cached pages with it. */
   fresh?: string
+  /** The paths of the document's own page. The front looks whether they answer. */
+  paths?: readonly string[]
 }
 
 /**
@@ -70,10 +71,7 @@ export function isShownAsNow(id: string, shown: string, now: string): boolean {
 
 const revisionSchema = z.looseObject({ _rev: z.string(), _type: z.string() }).nullish()
 
-/**
- * Finds out whether the site shows a revision, by comparing the content with what pages are rendered from. The content
- * is read again only if something else has changed since this process applied the revision.
- */
+/** Finds out whether the site shows a revision, by comparing the content with what pages are rendered from. */
 export async function findPublication(id: string, rev: string): Promise<Publication> {
   const pending: Publication = { id, rev, state: 'pending', refusals: [] }
   const source = createFresh(`publication ${id} ${rev}`)
@@ -81,16 +79,12 @@ export async function findPublication(id: string, rev: string): Promise<Publicat
   const stored = revisionSchema.parse(await read(documentByIdQuery, { id }, dependencies.uncached))
   if (stored?._rev !== rev || !isDocumentType(stored._type)) return pending
   try {
-    const known = await findApplied(id, rev)
-    let shown = known && (await readShown('cached', stored._type, id)).fingerprint
-    if (!shown || shown !== known) {
-      const now = await readShown(source, stored._type, id)
-      if (now.refusals.length > 0) return { ...pending, state: 'refused', refusals: now.refusals }
-      shown ??= (await readShown('cached', stored._type, id)).fingerprint
-      if (!isShownAsNow(id, shown, now.fingerprint)) return pending
-    }
+    const now = await readShown(source, stored._type, id)
+    if (now.refusals.length > 0) return { ...pending, state: 'refused', refusals: now.refusals }
+    const { fingerprint: fresh } = await readShown('cached', stored._type, id)
+    if (!isShownAsNow(id, fresh, now.fingerprint)) return pending
     const remarks = await findRemarks(read, id)
-    return { ...pending, state: 'live', remarks, fresh: shown }
+    return { ...pending, state: 'live', remarks, fresh, paths: now.paths }
   } catch (error) {
     if (!(error instanceof ContentParseError)) throw error
     return { ...pending, state: 'refused', refusals: [refusalFor('*', error)] }

@@ -36,7 +36,7 @@ test.each([
 ])('is read again until there is %s', async (_, told, answers, times) => {
   const { open, opened } = lagging(...answers)
   const reading = ({ read }: ContentSource) => read(revisionQuery, {}, dependencies.uncached)
-  expect(await whenReadable(told, reading, open)).toBe(answers.at(-1))
+  expect(await whenReadable([told], reading, open)).toBe(answers.at(-1))
   expect(opened()).toBe(times)
 })
 
@@ -47,12 +47,12 @@ test('an error of content that was read too early is ignored', async () => {
     if (found === first) throw new ContentParseError('route-a', [])
     return found
   }
-  expect(await whenReadable(change, reading, open)).toBe(second)
+  expect(await whenReadable([change], reading, open)).toBe(second)
 })
 
 test('a change without a date is not waited for long', async () => {
   const { open, opened } = lagging(first)
-  await whenReadable({ ...change, _updatedAt: undefined }, async () => 'read', open)
+  await whenReadable([{ ...change, _updatedAt: undefined }], async () => 'read', open)
   // It is opened at 0, 20, 60 and 140 ms. The next time would be at 300 ms, past the limit.
   expect(opened()).toBeLessThanOrEqual(4)
 })

@@ -104,5 +104,5 @@ export const ancestorsQuery = defineQuery(
 /** The revision of a published document, whatever its type. */
 export const revisionQuery = defineQuery(`*[_id == $id][0]{ _rev, _updatedAt }`)
 
-/** The documents that one transaction published, such as a release: one more than `mostTogether`. */
+/** The documents that one transaction published, such as a release, up to a limit. */
 export const transactionQuery = defineQuery(`*[_rev == $rev][0...201]{ _id, _type }`)

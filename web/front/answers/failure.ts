@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isbot } from 'isbot'
-import { isRouterRequest } from '../../next-internals/variant.ts'
 import { resourcePolicy } from '../csp/policy.ts'
 import { ConcurrencyLimitError } from '../http/limits.ts'
 import { describe } from '../http/log.ts'
-import { BodyTooLargeError, clientOf } from '../http/request.ts'
+import { BodyTooLargeError, clientOf, isRouterRequest } from '../http/request.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { sendBody, sendEntry } from '../http/send.ts'
 import {
@@ -61,7 +60,7 @@ export async function answerNotFound(
   response.statusMessage = error.message.slice(0, longestReason).replace(/[^ -~]/g, '?')
   if (showsErrors(request)) {
     const page = await site.pages
-      .answer(site.settings.notFoundPath, 'html', clientOf(request, site.settings.trustProxy))
+      .answer(site.settings.notFoundPath, clientOf(request, site.settings.trustProxy))
       .catch((error: unknown) => site.log('not-found-page-failed', describe(error)))
     if (page) return sendEntry(request, response, page.entry, { status: 404 })
   }
@@ -144,8 +143,7 @@ async function errorPage(
   error: unknown,
 ): Promise<Parameters<typeof sendEntry>[2] | undefined> {
   const { errorPath } = site.settings
-  const kept =
-    errorPath && (await site.pages.answer(errorPath, 'html', client).catch(() => undefined))
+  const kept = errorPath && (await site.pages.answer(errorPath, client).catch(() => undefined))
   if (kept) return kept.entry
   return error instanceof UpstreamFailedError ? error.entry : undefined
 }

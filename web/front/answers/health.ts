@@ -17,7 +17,7 @@ const health = z.looseObject({})
 export function answerProbe(response: ServerResponse, site: Site, query: string): boolean {
   const probe = /^\?(live|ready)\b/.exec(query)?.[1]
   if (probe === undefined) return false
-  const good = probe === 'live' || (site.refresher.filled && !site.draining)
+  const good = probe === 'live' || (site.publisher.filled && !site.draining)
   sendBody(response, good ? 200 : 503, 'text/plain', good ? 'yes' : 'no', [])
   return true
 }

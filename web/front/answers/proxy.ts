@@ -10,11 +10,18 @@ import { pipeline } from 'node:stream/promises'
 import { frontHeader } from '../../protocol/front-header.ts'
 import { resourcePolicy } from '../csp/policy.ts'
 import { compressibleType, type Encoding, preferredEncoding } from '../http/compression.ts'
+import type { Entry } from '../http/entry.ts'
 import { clientOf, readBody } from '../http/request.ts'
 import { denyFraming, securityHeaders } from '../http/security-headers.ts'
 import { sendEntry } from '../http/send.ts'
 import { type FinishContext, finish, passed, rebuilt } from '../next/finish.ts'
-import { isReset, readAll, type Upstream, UpstreamUnreachableError } from '../next/upstream.ts'
+import {
+  isReset,
+  readAll,
+  type Upstream,
+  UpstreamFailedError,
+  UpstreamUnreachableError,
+} from '../next/upstream.ts'
 
 export type PassContext = FinishContext & {
   trustProxy: boolean
@@ -24,6 +31,8 @@ export type PassContext = FinishContext & {
 
 const largestCompressed = 2 * 1024 * 1024
 const responseTimeoutMs = 30_000
+/** After this, the router loads the document, of which there may be a last good copy. */
+const routerTimeoutMs = 5000
 /** Time limit for a whole answer other than an event stream: a picture on a very slow connection. */
 const readTimeoutMs = 120_000
 /** No endpoint accepts more. Forms send at most a quarter of it. */
@@ -61,7 +70,7 @@ export async function passThrough(
 }
 
 /** Aborts when the client disconnects. */
-export function disconnectSignal(response: ServerResponse): AbortSignal {
+function disconnectSignal(response: ServerResponse): AbortSignal {
   const gone = new AbortController()
   response.once('close', () => gone.abort())
   if (response.destroyed) gone.abort()
@@ -102,6 +111,76 @@ export async function passDocument(
   sendEntry(request, response, entry, { query: searchOf(request) })
 }
 
+/**
+ * Forwards a request for a picture when it is the client's turn, and reads the whole answer, so that a slow client does
+ * not hold up the queue. Next keeps what it has rendered.
+ * @throws UpstreamUnreachableError if no answer begins in time, ConcurrencyLimitError
+ */
+export async function passPicture(
+  request: IncomingMessage,
+  response: ServerResponse,
+  upstream: Upstream,
+  context: PassContext,
+): Promise<void> {
+  const { accept = '*/*', 'if-none-match': known } = request.headers
+  const headers = { accept, ...(known !== undefined && { 'if-none-match': known }) }
+  const picture = await upstream.pictureQueue.run(
+    clientOf(request, context.trustProxy),
+    // Not cancelled: Next renders what has begun, and keeps it.
+    () => upstream.fetch(request.url ?? '/', { headers, agent: upstream.pictures }),
+    disconnectSignal(response),
+  )
+  response.writeHead(picture.status, streamedHeaders(picture.headers, context))
+  response.end(request.method === 'HEAD' ? undefined : picture.body)
+}
+
+/** The headers by which Next chooses an answer for its router (next/dist/server/base-server.js, setVaryHeader). */
+const routerHeaders = [
+  'rsc',
+  'next-router-prefetch',
+  'next-router-segment-prefetch',
+  'next-router-state-tree',
+  'next-url',
+] as const
+
+/**
+ * Asks Next for what its router needs of a page, when it is the client's turn. Next has rendered it together with the
+ * document, and caches it.
+ * @throws UpstreamUnreachableError, UpstreamFailedError, ConcurrencyLimitError
+ */
+export async function passRouterRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  upstream: Upstream,
+  context: PassContext,
+): Promise<Entry> {
+  const { host, protocol } = new URL(context.siteUrl)
+  const headers = {
+    ...Object.fromEntries(
+      routerHeaders.flatMap((name) => {
+        const value = request.headers[name]
+        return value === undefined ? [] : [[name, value]]
+      }),
+    ),
+    [frontHeader]: '1',
+    host,
+    'x-forwarded-proto': protocol.slice(0, -1),
+  }
+  return upstream.pageQueue.run(
+    clientOf(request, context.trustProxy),
+    async (spend) => {
+      const path = request.url ?? '/'
+      const call = { headers, agent: upstream.visited, timeoutMs: routerTimeoutMs }
+      const answer = await upstream.read(path, call)
+      const { entry, threadMs } = await finish(answer, { ...context, only: encodingFor(request) })
+      spend(threadMs)
+      if (answer.status >= 500) throw new UpstreamFailedError(path, answer.status, entry)
+      return entry
+    },
+    disconnectSignal(response),
+  )
+}
+
 function encodingFor(request: IncomingMessage): Encoding {
   return preferredEncoding(request.headers['accept-encoding'])
 }
@@ -139,7 +218,16 @@ async function passBack(
     sendEntry(request, response, entry, { query: searchOf(request) })
     return
   }
-  response.writeHead(status, [
+  response.writeHead(status, streamedHeaders(headers, context))
+  const endless = headers['content-type']?.startsWith('text/event-stream')
+  if (endless) response.socket?.setTimeout(0)
+  const signal = endless ? [] : [{ signal: AbortSignal.timeout(readTimeoutMs) }]
+  await pipeline(incoming, response, ...signal).catch(ignoreAbort)
+}
+
+/** The headers of an answer whose body is passed on unchanged. */
+function streamedHeaders(headers: IncomingHttpHeaders, context: PassContext): string[] {
+  return [
     ...passed(headers),
     ...unchanged(headers),
     ...securityHeaders(
@@ -150,11 +238,7 @@ async function passBack(
     ...(context.draft ? [] : denyFraming),
     'Content-Security-Policy',
     headers['content-security-policy']?.toString() ?? resourcePolicy,
-  ])
-  const endless = headers['content-type']?.startsWith('text/event-stream')
-  if (endless) response.socket?.setTimeout(0)
-  const signal = endless ? [] : [{ signal: AbortSignal.timeout(readTimeoutMs) }]
-  await pipeline(incoming, response, ...signal).catch(ignoreAbort)
+  ]
 }
 
 /** Whether to read the whole answer: a document for its policy, other text for compression. */

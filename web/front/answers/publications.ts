@@ -1,39 +1,50 @@
 import type { ServerResponse } from 'node:http'
 import { z } from 'zod'
 import { parseFingerprint } from '../../protocol/fingerprint.ts'
-import { isStale, nothingExpired } from '../cache/expired.ts'
+import { isOutdated } from '../cache/outdated.ts'
 import { sendBody } from '../http/send.ts'
 import { passed } from '../next/finish.ts'
 import type { Site } from '../site/site.ts'
 
-/** Where the Studio polls whether the site shows a revision. */
+/** Where the Studio asks whether the site shows a revision. */
 export const publicationsPath = '/api/publications'
 
-const answerSchema = z.looseObject({ state: z.string(), fresh: z.string().optional() })
+const publicationSchema = z.looseObject({
+  state: z.string(),
+  fresh: z.string().default(''),
+  paths: z.array(z.string()).default([]),
+})
 
 /**
- * Passes on Next's answer about a publication once this instance has applied the revision. The publication is
- * `live` only when no older copy is served: running refreshes and purges finish first, and after them no
- * cached page may be stale.
+ * Passes on Next's answer about a publication. It is `live` only if this instance serves no older copy, and the
+ * document's own address answers as it should.
  * @throws UpstreamUnreachableError
  */
 export async function answerPublication(
   response: ServerResponse,
   url: string,
-  { upstream, refreshes, pages, revisions }: Site,
+  { upstream, publisher, pages, known }: Site,
   headers: readonly string[],
+  client: string,
 ): Promise<void> {
-  const asked = new URL(url, upstream.origin).searchParams
-  await revisions.wait(asked.get('id') ?? '', asked.get('rev') ?? '')
   const answer = await upstream.read(url, { agent: upstream.asked.agent })
-  await refreshes.add(nothingExpired)
+  await publisher.settled()
   const own = [...passed(answer.headers), ...headers]
   const text = answer.body.toString('utf8')
-  const { data } = answerSchema.safeParse(answer.status === 200 ? JSON.parse(text) : undefined)
+  const { data } = publicationSchema.safeParse(answer.status === 200 ? JSON.parse(text) : undefined)
   if (!data) return sendBody(response, answer.status, 'application/json', text, own)
-  const { fresh = '', ...publication } = data
-  const expired = { ...nothingExpired, fresh: [parseFingerprint(fresh)] }
-  const old = pages.store.servedFingerprints().some((fingerprint) => isStale(fingerprint, expired))
-  const state = old ? 'pending' : data.state
-  sendBody(response, 200, 'application/json', JSON.stringify({ ...publication, state }), own)
+  const { fresh, paths, ...publication } = data
+  if (publication.state === 'live') {
+    const current = parseFingerprint(fresh)
+    const isOld = pages.paths().some((path) => {
+      const fingerprint = pages.isStale(path) ? undefined : pages.fingerprint(path)
+      return fingerprint && isOutdated(fingerprint, current)
+    })
+    const answers = await Promise.all(
+      paths.map((path) => pages.answer(path, client).catch(() => undefined)),
+    )
+    const works = answers.every((page) => page && !page.stale && page.entry.status < 500)
+    if (isOld || !works || !paths.every((path) => known.has(path))) publication.state = 'pending'
+  }
+  sendBody(response, 200, 'application/json', JSON.stringify(publication), own)
 }

@@ -34,17 +34,6 @@ function holdList(): () => void {
   return resolve
 }
 
-test('a list that was being read does not undo a deleted page or a new one', async () => {
-  const release = holdList()
-  const reading = known.refresh()
-  await expect.poll(() => upstream.seen.at(-1)?.url).toBe('/api/paths')
-  upstream.paths = ['/stays', '/comes']
-  await known.recheck(['/goes', '/comes'])
-  release()
-  await reading
-  expect(known.all()).toEqual(['/stays', '/comes'])
-})
-
 test('of two reads, the one that began later wins', async () => {
   const release = holdList()
   const early = known.refresh()

@@ -11,8 +11,6 @@ const pathList = z.object({ paths: z.array(z.string().startsWith('/')) })
 const timeoutMs = 5000
 const refreshAfterMs = 30_000
 const retryAfterMs = 1000
-/** For more changed paths than these, reading the whole list is faster. */
-const mostRechecked = 50
 
 export class PathListError extends Error {
   override readonly name = 'PathListError'
@@ -36,8 +34,6 @@ export class KnownPaths {
   #byLowerCase: Map<string, string | null> | undefined
   #readAt = Number.NEGATIVE_INFINITY
   #reading: Promise<void> | undefined
-  /** Results for single paths that were checked while the whole list is being read. They are newer than the list. */
-  #found = new Map<string, boolean>()
   #readings = 0
 
   constructor(upstream: Upstream, app: AppRoutes, log: Log) {
@@ -69,7 +65,7 @@ export class KnownPaths {
     return this.#byLowerCase.get((canonicalPath(path) ?? path).toLowerCase()) ?? undefined
   }
 
-  /** Whether a path is a file of the app, such as `/sitemap.xml`, which has no router variants. */
+  /** Whether a path is a file of the app, such as `/sitemap.xml`, which has no answer for Next's router. */
   isFile(path: string): boolean {
     return this.#files.has(path)
   }
@@ -81,36 +77,15 @@ export class KnownPaths {
   /** Reads the list again; keeps the old one if that fails. */
   async refresh(): Promise<void> {
     this.#readAt = performance.now()
-    this.#found.clear()
     this.#readings += 1
     const reading = this.#readings
     try {
       const paths = await this.#read()
       // A later read is newer.
       if (reading !== this.#readings) return
-      for (const [path, isThere] of this.#found) setPresence(paths, path, isThere)
       this.#paths = paths
       this.#byLowerCase = undefined
     } catch (error) {
-      this.#log('path-list-failed', describe(error))
-    }
-  }
-
-  /** Checks only some paths, so that the cost of a publish does not grow with the site. */
-  async recheck(paths: readonly string[]): Promise<void> {
-    if (!this.loaded || paths.length > mostRechecked) return this.refresh()
-    if (paths.length === 0) return
-    const query = new URLSearchParams(paths.map((path) => ['of', path]))
-    try {
-      const present = await this.#read(`?${query}`)
-      for (const path of paths) {
-        this.#found.set(path, present.has(path))
-        if (this.#paths) setPresence(this.#paths, path, present.has(path))
-      }
-      this.#byLowerCase = undefined
-    } catch (error) {
-      // Makes the next request for an unknown path read the whole list.
-      this.#readAt = Number.NEGATIVE_INFINITY
       this.#log('path-list-failed', describe(error))
     }
   }
@@ -129,8 +104,8 @@ export class KnownPaths {
     if (!this.loaded) await this.#reading
   }
 
-  async #read(query = ''): Promise<Set<string>> {
-    const answer = await this.#upstream.read(pathListPath + query, { timeoutMs })
+  async #read(): Promise<Set<string>> {
+    const answer = await this.#upstream.read(pathListPath, { timeoutMs })
     if (answer.status !== 200) throw new PathListError(`status ${answer.status}`)
     const parsed = pathList.safeParse(parseJson(answer.body))
     if (!parsed.success) throw new PathListError(z.prettifyError(parsed.error))
@@ -145,11 +120,6 @@ function byLowerCase(paths: Iterable<string>): Map<string, string | null> {
     found.set(lower, found.has(lower) ? null : path)
   }
   return found
-}
-
-function setPresence(paths: Set<string>, path: string, isThere: boolean): void {
-  if (isThere) paths.add(path)
-  else paths.delete(path)
 }
 
 /** A path in the encoding that browsers send; undefined if its percent-encoding is invalid. */

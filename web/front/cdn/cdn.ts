@@ -1,20 +1,41 @@
+import { hash } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Environment } from '@nectar/schemas/config/environment/schema'
+import pTimeout from 'p-timeout'
+import { describe, type Log } from '../http/log.ts'
 
-/** A CDN in front of the instances. It keeps their pages until it is told to purge them. */
-export interface Cdn {
-  /** The headers that let it keep an answer for long, with the tags to purge it by. */
+/** How a CDN is told to keep a page, and to forget it. */
+interface Adapter {
+  /** The most tags in one call. */
+  atOnce: number
   headers: (tags: readonly string[]) => string[]
-  /**
-   * Purges every answer that carries one of the tags.
-   * @throws CdnRefusedError, or the error of `fetch` if the CDN does not answer
-   */
-  purge: (tags: readonly string[]) => Promise<void>
+  call: (token: string, tags: readonly string[]) => RequestInit
 }
 
-/** Addresses and token of the purge API. */
-export interface CdnAccess {
-  addresses: readonly string[]
-  token: string
+/** For the CDN only. Browsers and other caches revalidate each time, since they cannot be purged. */
+const cdnLifetime = 'max-age=86400, stale-if-error=86400'
+const browserLifetime = ['Cache-Control', 'public, max-age=0, must-revalidate']
+const json = { 'content-type': 'application/json' }
+
+const adapters: Record<NonNullable<Environment['CDN']>, Adapter> = {
+  /** `https://api.cloudflare.com/client/v4/zones/<id>/purge_cache` */
+  cloudflare: {
+    atOnce: 30,
+    headers: (tags) => ['Cloudflare-CDN-Cache-Control', cdnLifetime, 'Cache-Tag', tags.join(',')],
+    call: (token, tags) => ({
+      headers: { authorization: `Bearer ${token}`, ...json },
+      body: JSON.stringify({ tags }),
+    }),
+  },
+  /** `https://api.fastly.com/service/<id>/purge` */
+  fastly: {
+    atOnce: 256,
+    headers: (tags) => ['Surrogate-Control', cdnLifetime, 'Surrogate-Key', tags.join(' ')],
+    call: (token, tags) => ({
+      headers: { 'fastly-key': token, ...json },
+      body: JSON.stringify({ surrogate_keys: tags }),
+    }),
+  },
 }
 
 export class CdnRefusedError extends Error {
@@ -25,95 +46,81 @@ export class CdnRefusedError extends Error {
   }
 }
 
-/** For the CDN only. Browsers and other caches revalidate each time, since they cannot be purged. */
-const cdnLifetime = 'max-age=86400, stale-if-error=86400'
-
 const timeoutMs = 5000
+/** The tag of every page. */
+const everyPage = 'site'
+/** How long the sender of a change waits for the CDN. */
+const waitLimitMs = 2000
+/** The purge is repeated, because an old answer may have been on its way to the CDN during the first one. */
+const secondPurgeMs = 3000
+const pause = { firstMs: 1000, longestMs: 60_000 }
 
-/** Calls each address with a limited number of tags at a time. */
-async function callForTags(
-  { addresses }: CdnAccess,
-  tags: readonly string[],
-  atOnce: number,
-  callFor: (tags: readonly string[]) => RequestInit,
-): Promise<void> {
-  for (let from = 0; from < tags.length; from += atOnce) {
-    const call = callFor(tags.slice(from, from + atOnce))
-    await Promise.all(
-      addresses.map(async (address) => {
-        const answer = await fetch(address, { ...call, signal: AbortSignal.timeout(timeoutMs) })
-        await answer.body?.cancel()
-        if (!answer.ok) throw new CdnRefusedError(answer.status)
-      }),
-    )
+const tagOf = (path: string): string => hash('sha256', path, 'base64url').slice(0, 12)
+
+/** A CDN in front of the instances. It keeps their pages until an instance that served them purges them. */
+export class Cdn {
+  readonly #adapter: Adapter
+  readonly #addresses: readonly string[]
+  readonly #token: string
+  readonly #log: Log
+  readonly #waiting = new Set<string>()
+  #sending: Promise<void> | undefined
+
+  /** The CDN that the environment configures, if any. */
+  static open({ CDN, CDN_PURGE_URL, CDN_TOKEN }: Environment, log: Log): Cdn | undefined {
+    if (CDN === undefined || CDN_PURGE_URL === undefined || CDN_TOKEN === undefined)
+      return undefined
+    return new Cdn(adapters[CDN], CDN_PURGE_URL, CDN_TOKEN, log)
   }
-}
 
-/** Cloudflare; the address is `https://api.cloudflare.com/client/v4/zones/<id>/purge_cache`. */
-export function cloudflare(access: CdnAccess): Cdn {
-  return {
-    headers: (tags) => [
-      'Cache-Control',
-      'public, max-age=0, must-revalidate',
-      'Cloudflare-CDN-Cache-Control',
-      cdnLifetime,
-      'Cache-Tag',
-      tags.join(','),
-    ],
-    purge: (tags) =>
-      callForTags(access, tags, 30, (some) => ({
-        method: 'POST',
-        headers: { authorization: `Bearer ${access.token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ tags: some }),
-      })),
+  private constructor(adapter: Adapter, addresses: readonly string[], token: string, log: Log) {
+    this.#adapter = adapter
+    this.#addresses = addresses
+    this.#token = token
+    this.#log = log
   }
-}
 
-/** Surrogate headers (https://www.w3.org/TR/edge-arch/), as Fastly and `varnish.vcl` read them. */
-const headers = (tags: readonly string[]): string[] => [
-  'Cache-Control',
-  'public, max-age=0, must-revalidate',
-  'Surrogate-Control',
-  cdnLifetime,
-  'Surrogate-Key',
-  tags.join(' '),
-]
-
-/** Varnish with the rules of `varnish.vcl`; each server has its own address and cache. */
-export function varnish(access: CdnAccess): Cdn {
-  const authorization = `Bearer ${access.token}`
-  return {
-    headers,
-    // A request header is limited to 8 kB.
-    purge: (tags) =>
-      callForTags(access, tags, 500, (some) => ({
-        method: 'PURGE',
-        headers: { authorization, 'surrogate-key': some.join(' ') },
-      })),
+  /** The headers that let the CDN keep a page until it is purged. */
+  headersFor(path: string): string[] {
+    return [...browserLifetime, ...this.#adapter.headers([everyPage, tagOf(path)])]
   }
-}
 
-/** Fastly; the address is `https://api.fastly.com/service/<id>/purge`. */
-export function fastly(access: CdnAccess): Cdn {
-  return {
-    headers,
-    purge: (tags) =>
-      callForTags(access, tags, 256, (some) => ({
-        method: 'POST',
-        headers: { 'fastly-key': access.token, 'content-type': 'application/json' },
-        body: JSON.stringify({ surrogate_keys: some }),
-      })),
+  /** Purges pages, once this instance has stopped serving them. Resolves after a time limit at the latest. */
+  async purge(paths: readonly string[] | 'everything'): Promise<void> {
+    const tags = paths === 'everything' ? [everyPage] : paths.map(tagOf)
+    if (tags.length === 0) return
+    await this.#send(tags)
+    setTimeout(() => this.#send(tags), secondPurgeMs).unref()
   }
-}
 
-const kinds: Record<NonNullable<Environment['CDN']>, (access: CdnAccess) => Cdn> = {
-  varnish,
-  fastly,
-  cloudflare,
-}
+  async #send(tags: readonly string[]): Promise<void> {
+    for (const tag of tags) this.#waiting.add(tag)
+    this.#sending ??= this.#sendWaiting()
+    await pTimeout(this.#sending, { milliseconds: waitLimitMs, message: false })
+  }
 
-/** The CDN that the environment configures, if any. */
-export function openCdn({ CDN, CDN_PURGE_URL, CDN_TOKEN }: Environment): Cdn | undefined {
-  if (CDN === undefined || CDN_PURGE_URL === undefined || CDN_TOKEN === undefined) return undefined
-  return kinds[CDN]({ addresses: CDN_PURGE_URL, token: CDN_TOKEN })
+  /** Calls the CDN until it has purged every tag that waits. */
+  async #sendWaiting(): Promise<void> {
+    for (let pauseMs = pause.firstMs; this.#waiting.size > 0; ) {
+      const tags = [...this.#waiting].slice(0, this.#adapter.atOnce)
+      try {
+        await Promise.all(this.#addresses.map((address) => this.#call(address, tags)))
+        for (const tag of tags) this.#waiting.delete(tag)
+        pauseMs = pause.firstMs
+      } catch (error) {
+        this.#log('cdn-purge-failed', { tags: tags.length, ...describe(error) })
+        await delay(pauseMs, undefined, { ref: false })
+        pauseMs = Math.min(pauseMs * 2, pause.longestMs)
+      }
+    }
+    this.#sending = undefined
+  }
+
+  async #call(address: string, tags: readonly string[]): Promise<void> {
+    const call = this.#adapter.call(this.#token, tags)
+    const signal = AbortSignal.timeout(timeoutMs)
+    const answer = await fetch(address, { method: 'POST', signal, ...call })
+    await answer.body?.cancel()
+    if (!answer.ok) throw new CdnRefusedError(answer.status)
+  }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { limitKey } from '../../network/client-address.ts'
 
 export class BodyTooLargeError extends Error {
@@ -86,4 +86,9 @@ export function isCrossSiteSubresource({ headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site']
   if (site === undefined || site === 'same-origin' || site === 'none') return false
   return headers['sec-fetch-dest'] !== 'document'
+}
+
+/** Whether a request comes from Next's router. Next treats every other request as a page load. */
+export function isRouterRequest(headers: IncomingHttpHeaders): boolean {
+  return headers.rsc === '1'
 }

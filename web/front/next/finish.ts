@@ -30,8 +30,8 @@ export interface FinishContext {
   draft?: boolean
   /** For an answer to a single visitor: the only encoding to make. */
   only?: Encoding
-  /** With a CDN that can be purged: the headers that let it keep a page with this fingerprint. */
-  cdnHeaders?: ((fingerprint: Fingerprint) => readonly string[]) | undefined
+  /** With a CDN that can be purged: the headers that let it keep the page. */
+  cdnHeaders?: readonly string[] | undefined
 }
 
 /** A finished answer, and whether it is the same for every visitor and can be cached. */
@@ -92,7 +92,7 @@ export async function finish(answer: UpstreamAnswer, context: FinishContext): Pr
   const body = sent === undefined ? answer.body : Buffer.from(sent, 'latin1')
   const expiresAt = keepable ? expiry(headers) : 0
   const purgeable = fingerprint && status === 200 && expiresAt === Number.POSITIVE_INFINITY
-  const cdnHeaders = purgeable ? context.cdnHeaders?.(fingerprint) : undefined
+  const cdnHeaders = purgeable ? context.cdnHeaders : undefined
   const building = buildEntry({
     status,
     body,

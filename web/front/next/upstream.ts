@@ -1,5 +1,4 @@
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
-import { signBody } from '../../protocol/signature.ts'
 import type { Entry } from '../http/entry.ts'
 import { ConcurrencyLimit, FairQueue } from '../http/limits.ts'
 import { RenderGate } from './render-gate.ts'
@@ -31,12 +30,12 @@ export class UpstreamFailedError extends Error {
   }
 }
 
-/** Next refused to expire the content of a change. */
+/** Next refused to read or to expire the content of a change. */
 export class RefreshRefusedError extends Error {
   override readonly name = 'RefreshRefusedError'
 
-  constructor(status: number) {
-    super(`The page server answered a change with ${status}`)
+  constructor(status: number, reason: string) {
+    super(`The page server answered a change with ${status}: ${reason}`)
   }
 }
 
@@ -185,25 +184,5 @@ export function isReset(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
 }
 
-/** The path at which Next expires cached content. */
+/** The path at which Next reads changes of content, and expires what it has cached. */
 export const refreshPath = '/api/refresh'
-
-/**
- * Makes Next expire the tags of a change.
- *
- * @param key - signs the call
- * @throws UpstreamUnreachableError, RefreshRefusedError
- */
-export async function expire(
-  upstream: Upstream,
-  key: string,
-  { all, tags }: { all: boolean; tags: ReadonlySet<string> },
-): Promise<void> {
-  const body = JSON.stringify(all ? {} : { tags: [...tags] })
-  const { status } = await upstream.fetch(refreshPath, {
-    method: 'POST',
-    headers: { 'sanity-webhook-signature': signBody(body, Date.now(), key) },
-    body: Buffer.from(body),
-  })
-  if (status !== 200) throw new RefreshRefusedError(status)
-}

@@ -1,17 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Images } from '../cache/images.ts'
 import type { Pages } from '../cache/pages.ts'
-import type { Refresher } from '../cache/refresher.ts'
 import type { Upstream } from '../next/upstream.ts'
+import type { Publisher } from '../publish/publisher.ts'
 import type { StaticFiles } from '../static/files.ts'
 
 interface Parts {
   upstream: Upstream
   pages: Pages
-  images: Images
   files: StaticFiles
-  refresher: Refresher
+  publisher: Publisher
   /** The folder of inquiries that are not in the content yet. */
   outbox: string | undefined
 }
@@ -44,7 +42,7 @@ export class Metrics {
   })
 
   /** @param parts - the parts of the front that are read on each scrape */
-  constructor({ upstream, pages, images, files, refresher, outbox }: Parts) {
+  constructor({ upstream, pages, files, publisher, outbox }: Parts) {
     collectDefaultMetrics({ register: this.registry })
     const { gate } = upstream
     const queues = {
@@ -76,14 +74,10 @@ export class Metrics {
       },
     })
     this.#gauge('site_filled', 'Whether every page has been requested since the start', () =>
-      Number(refresher.filled),
+      Number(publisher.filled),
     )
-    this.#gauge('site_cached_pages', 'Pages in memory', () => pages.store.size)
-    this.#gauge(
-      'site_cache_bytes',
-      'Pages, pictures and files in memory',
-      () => pages.store.bytes + images.bytes + files.bytes,
-    )
+    this.#gauge('site_cached_pages', 'Pages in memory', () => pages.size)
+    this.#gauge('site_cache_bytes', 'Pages and files in memory', () => pages.bytes + files.bytes)
     if (outbox !== undefined)
       this.#gauge('site_inquiries_waiting', 'Inquiries that are not in the content yet', () =>
         countFiles(outbox),

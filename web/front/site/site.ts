@@ -1,25 +1,29 @@
 import { keyFor } from '@nectar/schemas/config/environment/keys'
-import type { AppRoutes, BuiltPages } from '../../next-internals/build-manifests.ts'
-import type { Expired } from '../cache/expired.ts'
-import { Images } from '../cache/images.ts'
+import type { Change } from '../../content/publish/change.ts'
+import type { AppRoutes } from '../../next-internals/build-manifests.ts'
 import { KnownPaths } from '../cache/known-paths.ts'
 import { Pages } from '../cache/pages.ts'
-import { Refresher, RefreshQueue } from '../cache/refresher.ts'
 import type { Cdn } from '../cdn/cdn.ts'
-import { CdnPurger } from '../cdn/purger.ts'
 import type { PolicyOptions } from '../csp/policy.ts'
 import { ViolationCounts } from '../csp/reports.ts'
-import { describe, type Log } from '../http/log.ts'
-import { expire, Upstream, type UpstreamAnswer } from '../next/upstream.ts'
+import type { Log } from '../http/log.ts'
+import { Upstream } from '../next/upstream.ts'
+import { Publisher } from '../publish/publisher.ts'
 import { StaticFiles, type StaticMount } from '../static/files.ts'
 import { Metrics } from './metrics.ts'
-import { RevisionWaiter } from './revision-waiter.ts'
 
-/** Applies a change to the site, as if its webhook had been called with it. */
+/** Applies a change to the site, as if a webhook had been called with it. `failed`: it has to be applied again. */
 export type ApplyChange = (
-  path: string,
-  content: object,
+  change: Change | 'everything',
 ) => Promise<'applied' | 'refused' | 'failed'>
+
+/** What follows the content source for this instance. */
+export interface Following {
+  /** Resolves once the site shows everything that was published before the start. */
+  caughtUp: Promise<void>
+  /** Whether a change has been applied, so that a webhook about it needs no work. */
+  isApplied: (change: Change) => boolean
+}
 
 export interface FrontOptions {
   port: number
@@ -31,7 +35,8 @@ export interface FrontOptions {
   siteUrl: string
   staticMounts: readonly StaticMount[]
   app: AppRoutes
-  builtPages?: BuiltPages
+  /** Paths of documents that are rendered for a single visitor. */
+  documents?: readonly RegExp[]
   policy: PolicyOptions
   /** The value of Next's draft cookie; without it, only Next can tell whether a cookie is valid. */
   draftKey?: string
@@ -41,8 +46,8 @@ export interface FrontOptions {
   webhookSecret: string
   /** A CDN in front of the site that keeps pages until they are purged. */
   cdn?: Cdn | undefined
-  /** Brings the site up to date with the content before it answers anybody. */
-  catchUp?: ((apply: ApplyChange) => Promise<void>) | undefined
+  /** Follows the content source, and brings the site up to date before it answers anybody. */
+  follow?: ((apply: ApplyChange) => Following) | undefined
   /** Whether to fill the cache before listening, because another instance answers meanwhile. */
   fillsFirst?: boolean
   /** Memory limit of cached answers, in bytes. */
@@ -57,11 +62,9 @@ export interface FrontOptions {
   notFoundPath?: string
   /** A prerendered page of the app that is shown when a page cannot be rendered, with the original status. */
   errorPath?: string | undefined
-  /** Whether a query of the image route is for a picture that pages use; by default, all are. */
-  isPicture?: (query: string, isBuilt: (path: string) => boolean) => boolean
 }
 
-type Optional = 'host' | 'outbox' | 'errorPath' | 'catchUp' | 'cdn' | 'draftKey' | 'healthToken'
+type Optional = 'host' | 'outbox' | 'errorPath' | 'follow' | 'cdn' | 'draftKey' | 'healthToken'
 
 /** The options with their defaults filled in. */
 export type FrontSettings = Required<Omit<FrontOptions, Optional>> & Pick<FrontOptions, Optional>
@@ -75,8 +78,7 @@ export function withDefaults(options: FrontOptions): FrontSettings {
     fillsFirst: false,
     trustProxy: false,
     notFoundPath: '/.not-found',
-    isPicture: () => true,
-    builtPages: { segments: new Set(), documents: [] },
+    documents: [],
     ...options,
   }
 }
@@ -90,17 +92,11 @@ export interface Site {
   upstream: Upstream
   known: KnownPaths
   pages: Pages
-  images: Images
   files: StaticFiles
   violations: ViolationCounts
-  refresher: Refresher
-  /** Purges the CDN, if there is one. */
-  purger: CdnPurger | undefined
-  /** Refreshes cached pages after changes, one round at a time. */
-  refreshes: RefreshQueue
-  revisions: RevisionWaiter
-  /** Next's answers to changes that are being applied, by document and revision. */
-  changes: Map<string, Promise<UpstreamAnswer>>
+  /** Brings changes of content to the pages. */
+  publisher: Publisher
+  following: Following | undefined
   /** Resolves when the start is complete. Until then, requests for pages wait instead of getting old ones. */
   open: PromiseWithResolvers<void>
   /** The process is about to end and reports that it is not ready. */
@@ -122,7 +118,7 @@ export interface SiteState {
   cspViolations: { total: number; byDirective: Record<string, number> }
 }
 
-/** Sets up the front's state. Images and files have separate memory limits, so that they cannot evict pages. */
+/** Sets up the front's state. Files have a memory limit of their own, so that they cannot evict pages. */
 export async function openSite(settings: FrontSettings, log: Log): Promise<Site> {
   const secure = new URL(settings.siteUrl).protocol === 'https:'
   const quarter = Math.floor(settings.memoryBytes / 4)
@@ -131,30 +127,14 @@ export async function openSite(settings: FrontSettings, log: Log): Promise<Site>
   // The front's own pages are rendered with a shell, so they become stale like other pages.
   const shown = app.files.filter((file) => file !== notFoundPath && file !== errorPath)
   const known = new KnownPaths(upstream, { ...app, files: shown }, log)
-  const purger = settings.cdn && new CdnPurger(settings.cdn, log)
-  const pages = new Pages(
-    settings,
-    upstream,
-    quarter * 2,
-    purger && ((fingerprint) => purger.headersFor(fingerprint)),
-  )
-  const { gate } = upstream
+  const { cdn } = settings
+  const pages = new Pages(settings, upstream, quarter * 3, cdn)
   const keys = {
     webhook: settings.webhookSecret,
     refresh: keyFor(settings.webhookSecret, 'refreshing'),
   }
-  const expireInNext = (expired: Expired): Promise<void> => expire(upstream, keys.refresh, expired)
-  const again = (expired: Expired): void => {
-    refreshes.add(expired).catch((error: unknown) => log('change-failed', describe(error)))
-  }
-  const parts = { known, pages, gate, expire: expireInNext, again }
-  const refresher = new Refresher(settings, parts, log)
-  const refreshes = new RefreshQueue(async (expired) => {
-    const report = await refresher.refresh(expired)
-    await purger?.purge(expired)
-    return report
-  })
-  const images = new Images(upstream, secure, quarter)
+  const parts = { upstream, known, pages, cdn, key: keys.refresh }
+  const publisher = new Publisher(settings, parts, log)
   const files = await StaticFiles.open(settings.staticMounts, secure, quarter)
   const { outbox } = settings
   return {
@@ -164,28 +144,24 @@ export async function openSite(settings: FrontSettings, log: Log): Promise<Site>
     upstream,
     known,
     pages,
-    images,
     files,
     violations: new ViolationCounts(),
-    refresher,
+    publisher,
+    following: undefined,
     open: Promise.withResolvers(),
-    purger,
-    revisions: new RevisionWaiter(),
-    changes: new Map(),
     draining: false,
-    refreshes,
-    metrics: new Metrics({ upstream, pages, images, files, refresher, outbox }),
+    metrics: new Metrics({ upstream, pages, files, publisher, outbox }),
     log,
   }
 }
 
 export function stateOf(site: Site): SiteState {
   return {
-    filled: site.refresher.filled,
-    pages: site.pages.store.size,
+    filled: site.publisher.filled,
+    pages: site.pages.size,
     knownPaths: site.known.size,
     staticFiles: site.files.size,
-    bytes: site.pages.store.bytes + site.images.bytes + site.files.bytes,
+    bytes: site.pages.bytes + site.files.bytes,
     residentBytes: process.memoryUsage.rss(),
     cspViolations: site.violations.state(),
   }

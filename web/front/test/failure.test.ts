@@ -77,23 +77,6 @@ test('a page without a copy is temporarily unavailable in an outage, and broken 
   expect((await request(`${site.front.url}/new`)).status).toBe(500)
 })
 
-test('the router falls back to the cached document instead of waiting', async () => {
-  site = await startTestFront((upstream) => upstream.page('/', 'home'))
-  const segment = {
-    rsc: '1',
-    'next-router-prefetch': '1',
-    'next-router-segment-prefetch': '/_tree',
-  }
-  const { promise, resolve } = Promise.withResolvers<void>()
-  site.upstream.before = () => promise
-  const runOut = holdTime()
-  const router = request(`${site.front.url}/?_rsc=_i_aeImnuN6u1u1r`, { headers: segment })
-  await runOut(3000)
-  expect((await router).status).toBe(503)
-  expect((await request(site.front.url)).text).toBe('home')
-  resolve()
-})
-
 test('without a copy visitors get the error page under the true status, bots the status alone', async () => {
   site = await startTestFront(
     (upstream) => {

@@ -3,7 +3,6 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
 import { sealShare } from '../../protocol/share-cookie.ts'
-import { asksForPicture } from '../cache/images.ts'
 import { addressOf } from '../front.ts'
 import { Upstream } from '../next/upstream.ts'
 import { type Received, request } from '../testing/request.ts'
@@ -57,7 +56,7 @@ test('bodies that never arrive do not block other clients', async () => {
   site = await startTestFront((upstream) => upstream.pages.set('/api/echo', { body: 'ok' }))
   await hold(140, 'POST /api/echo HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n')
   site.upstream.page('/new', 'a page')
-  site.upstream.webhook = () => site.upstream.changed('/new')
+  site.upstream.reading = () => site.upstream.changed('/new')
   expect((await sendChange(site.front)).status).toBe(200)
   expect((await request(`${site.front.url}/new`)).text).toBe('a page')
   expect((await echo({ method: 'POST', body: 'text' })).status).toBe(200)
@@ -88,7 +87,7 @@ test('queries about publications are limited and do not delay a publish', async 
   const other = ask('127.0.0.3')
   await expect.poll(() => site.upstream.asked().length).toBe(5)
   site.upstream.page('/a', 'as it is')
-  site.upstream.webhook = () => site.upstream.changed('/a')
+  site.upstream.reading = () => site.upstream.changed('/a')
   const published = sendChange(site.front)
   asked.resolve()
   expect((await published).status).toBe(200)
@@ -243,7 +242,7 @@ test('only pictures that components use are rendered', async () => {
       upstream.paths = []
       upstream.pages.set('/_next/image', { type: 'image/webp', body: 'picture' })
     },
-    { isPicture: asksForPicture, app: { files: [], passThrough: ['^/_next/image$'] } },
+    { app: { files: [], passThrough: ['^/_next/image$'] } },
   )
   const file = '/media/0a1b-800x600.png'
   const part = '/media/1-2-300-400-abcdefghijklmnopqrstuv/0a1b-800x600.png'
@@ -257,7 +256,7 @@ test('only pictures that components use are rendered', async () => {
   for (const url of [
     `${file}?rect=0,0,1,1`,
     `${file}?junk`,
-    '/_next/static/x.png',
+    '/_next/static/chunks/x.js',
     '/robots.txt',
     'https://a/b.png',
   ]) {

@@ -73,7 +73,7 @@ test('redirects are followed, and only pages are available as Markdown', async (
 test('a publish updates the Markdown with the page', async () => {
   const { upstream, front } = site
   upstream.page('/a', html('Two'))
-  upstream.webhook = () => upstream.changed('/a')
+  upstream.reading = () => upstream.changed('/a')
   expect((await sendChange(front)).status).toBe(200)
   expect((await get('/a.md')).text).toContain('# Two')
   expect((await get('/a', accept)).text).toContain('# Two')

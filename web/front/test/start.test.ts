@@ -11,7 +11,7 @@ test('during the start, requests for pages wait until the pages are up to date',
   site = await startTestFront((upstream) => upstream.page('/a', 'as it was'))
   const caughtUp = Promise.withResolvers<void>()
   const front = await startFront(
-    { ...site.options, catchUp: () => caughtUp.promise },
+    { ...site.options, follow: () => ({ caughtUp: caughtUp.promise, isApplied: () => false }) },
     () => undefined,
   )
   try {
@@ -37,15 +37,15 @@ test('during the start, requests for pages wait until the pages are up to date',
 test('next to a running instance, it opens its port once it has every page', async () => {
   site = await startTestFront((upstream) => upstream.page('/a', 'a page'))
   const [asked, caughtUp] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const catchUp = () => {
+  const follow = () => {
     asked.resolve()
-    return caughtUp.promise
+    return { caughtUp: caughtUp.promise, isApplied: () => false }
   }
   const other = await startFront(site.options, () => undefined)
   const { port } = new URL(other.url)
   await other.close()
   const url = `http://127.0.0.1:${port}`
-  const options = { ...site.options, port: Number(port), fillsFirst: true, catchUp }
+  const options = { ...site.options, port: Number(port), fillsFirst: true, follow }
   const starting = startFront(options, () => undefined)
   await asked.promise
   await expect(request(`${url}/a`)).rejects.toThrow('ECONNREFUSED')

@@ -157,7 +157,7 @@ test('a path that differs only in case from that of one page redirects to it', a
   expect(await lead('/nowhere')).toBe(404)
 
   cased.upstream.pages.delete('/docs')
-  cased.upstream.webhook = () => cased.upstream.changed('/docs', { paths: ['/docs'] })
+  cased.upstream.reading = () => cased.upstream.changed('/docs')
   await sendChange(cased.front)
   expect(await lead('/DOCS')).toBe('/Docs')
   await cased.stop()

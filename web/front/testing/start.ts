@@ -20,7 +20,7 @@ export const webhook = '/api/webhooks/sanity'
 /** A webhook call about a publish; signed by default. */
 export function sendChange(
   { url }: Front,
-  body = '{"_id":"route-a"}',
+  body = '{"_id":"route-a","_type":"route"}',
   secret = webhookSecret,
 ): Promise<Received> {
   return request(url + webhook, {
@@ -40,7 +40,7 @@ export const testOptions: Omit<FrontOptions, 'upstream'> = {
   siteUrl: 'http://site.example',
   webhookSecret,
   staticMounts: [],
-  builtPages: { segments: new Set(['/_tree']), documents: [/^\/documents\//] },
+  documents: [/^\/documents\//],
   healthToken: 'a-token-of-the-tests',
   app: { files: [], passThrough: ['^/api/echo$'] },
   policy: { rpcUrls: [], studioOrigin: 'https://studio.example' },

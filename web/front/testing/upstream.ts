@@ -25,8 +25,8 @@ export class TestUpstream {
   readonly seen: Seen[] = []
   /** Runs before each answer; it may wait. */
   before: (path: string) => Promise<void> | void = () => undefined
-  /** The answer to a webhook. */
-  webhook: () => Page = () => json({ applied: true, tags: [] })
+  /** What is read of changes. */
+  reading: () => Page = () => json({ tags: [] })
   /** The content that every page shows. */
   menus = 'menus one'
   paths: string[] | undefined
@@ -58,31 +58,20 @@ export class TestUpstream {
     this.pages.set(path, { states: { [documentOf(path)]: body }, ...more, body })
   }
 
-  /** Next's answer when the document of a page has changed. */
-  changed(path: string, more: object = {}): Page {
-    const page = this.pages.get(path)
-    const parts = { [documentOf(path)]: page?.body, menus: this.menus }
+  /** What Next reads when the documents of pages have changed, or been deleted. */
+  changed(...paths: string[]): Page {
+    const parts = paths.map((path) => [documentOf(path), this.pages.get(path)?.body])
     return json({
-      applied: true,
-      tags: ['type:route'],
-      fresh: fingerprintOf(parts),
-      documents: [partName(documentOf(path))],
-      paths: page ? [path] : [],
-      ...more,
-    })
-  }
-
-  /** Next's answer when a release has changed the documents of several pages. */
-  released(paths: readonly string[], transaction = 'release'): Page {
-    const parts = paths.map((path) => [documentOf(path), this.pages.get(path)?.body] as const)
-    return json({
-      applied: true,
       tags: ['type:route'],
       fresh: fingerprintOf({ ...Object.fromEntries(parts), menus: this.menus }),
       documents: paths.map((path) => partName(documentOf(path))),
-      transaction,
       paths: paths.filter((path) => this.pages.has(path)),
     })
+  }
+
+  /** The bodies of the calls about changes, in their order. */
+  calls(): unknown[] {
+    return this.seen.flatMap(({ url, body }) => (url === '/api/refresh' ? [JSON.parse(body)] : []))
   }
 
   /** The requested addresses, without the list of paths. */
@@ -96,23 +85,21 @@ export class TestUpstream {
     this.seen.push({ method: request.method ?? '', url, headers: request.headers, body })
     const path = url.replace(/\?.*/, '')
     await this.before(path)
-    const page = this.#find(request, path)
+    const page = this.#find(request, path, body)
     const type = page.type ?? 'text/html; charset=utf-8'
     response.writeHead(page.status ?? 200, { 'content-type': type, ...page.headers })
     const statement = page.states && fingerprintOf({ ...page.states, menus: this.menus })
     response.end((page.body ?? '') + (statement === undefined ? '' : fingerprintMark + statement))
   }
 
-  #find(request: IncomingMessage, path: string): Page {
+  #find(request: IncomingMessage, path: string, body: string): Page {
     if (path === '/api/paths') {
-      const all = this.paths ?? [...this.pages.keys()].filter((known) => !known.startsWith('/api/'))
-      const asked = new URL(request.url ?? '', this.url).searchParams.getAll('of')
-      const paths = asked.length > 0 ? all.filter((known) => asked.includes(known)) : all
+      const paths =
+        this.paths ?? [...this.pages.keys()].filter((known) => !known.startsWith('/api/'))
       return json({ paths }, this.listStatus)
     }
-    if (path === '/api/webhooks/sanity') return this.webhook()
     if (path === '/api/refresh') {
-      return json({ applied: true, tags: ['content'], all: true }, this.refreshStatus)
+      return body.includes('"changes"') ? this.reading() : json({}, this.refreshStatus)
     }
     const page = this.pages.get(path) ?? { ...missing, body: `<h1>404</h1>` }
     const headers = { ...prerendered, ...page.headers }

@@ -1,6 +1,8 @@
 import { keyFor } from '@nectar/schemas/config/environment/keys'
+import { z } from 'zod'
 import { environment } from '../../../content/environment.ts'
-import { expire, findShellFault, readExpiryRequest } from '../../../content/publish/expire.ts'
+import { changeSchema } from '../../../content/publish/change.ts'
+import { expireEverything, expireTags, readChanges } from '../../../content/publish/receive.ts'
 import {
   ownSignatureLifetime,
   SignatureError,
@@ -10,10 +12,16 @@ import { orUnavailable } from '../or-unavailable.ts'
 
 const key = keyFor(environment.SANITY_WEBHOOK_SECRET, 'refreshing')
 
+const bodySchema = z.union([
+  z.strictObject({ changes: z.array(changeSchema).min(1).max(1000) }),
+  z.strictObject({ tags: z.array(z.string().min(1).max(256)).max(10_000) }),
+  z.strictObject({}),
+])
+
 /**
- * Expires tags, or all content. While the content source is unreachable or the shell's content is invalid, all
- * content does not expire, so that cached pages are still served. The call is signed like a webhook but with
- * another key, so that a webhook's signature is not valid here.
+ * What the front asks of the page server in a publish: to read `changes`, to expire `tags`, or with an empty object to
+ * expire everything. The call is signed like a webhook but with another key, so that a webhook's signature is not valid
+ * here.
  */
 export function POST(request: Request): Promise<Response> {
   return orUnavailable(answer(request))
@@ -28,13 +36,23 @@ async function answer(request: Request): Promise<Response> {
     if (!(error instanceof SignatureError)) throw error
     return Response.json({ reason: error.message }, { status: 401 })
   }
-  const asked = readExpiryRequest(body)
-  if (!asked) return Response.json({ reason: 'The body is not as expected.' }, { status: 400 })
-  // Tags belong to a change that was just read.
-  const fault = asked.tags ? undefined : await findShellFault()
-  if (fault) {
-    console.error(fault)
-    return Response.json({ reason: fault }, { status: 503 })
+  const { data } = bodySchema.safeParse(parseJson(body))
+  if (!data) return Response.json({ reason: 'The body is not as expected.' }, { status: 400 })
+  if ('changes' in data) return Response.json(await readChanges(data.changes))
+  if ('tags' in data) {
+    expireTags(data.tags)
+    return Response.json({})
   }
-  return Response.json({ applied: true, tags: expire(asked), all: true })
+  const wrong = await expireEverything()
+  if (wrong === undefined) return Response.json({})
+  console.error(wrong)
+  return Response.json({ reason: wrong }, { status: 503 })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

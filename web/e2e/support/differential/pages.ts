@@ -17,11 +17,11 @@ export interface Seen {
 const atOnce = 4
 
 /**
- * Executable scripts, the numbers by which they know parts of the page, and the marks between two texts, which
+ * Executable scripts, a link whose place in the head is that of its arrival, the numbers by which scripts know parts of the page, and the marks between two texts, which
  * are random too.
  */
 const scripts =
-  /<script\b(?![^>]*ld\+json)[^>]*>.*?<\/script>|<link rel="preload" as="script"[^>]*>|<!-- -->/gs
+  /<script\b(?![^>]*ld\+json)[^>]*>.*?<\/script>|<link rel="preload" as="script"[^>]*>|<link rel="expect"[^>]*>|<!-- -->/gs
 const stated = /<meta name="made-of"[^>]*>|\["\$","meta","[^"]*",\{"name":"made-of"[^\]]*\]/g
 
 /** In the sitemap. They differ between the two content sources. */

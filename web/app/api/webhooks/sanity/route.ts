@@ -1,13 +1,18 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { after } from 'next/server'
-import { expireAgain } from '../../../../content/publish/expire.ts'
-import { receiveChange } from '../../../../content/publish/receive.ts'
-import { frontHeader } from '../../../../protocol/front-header.ts'
+import { expireTags, receiveWebhook } from '../../../../content/publish/receive.ts'
 
-/** Sanity's webhook: a document was published, changed or deleted. */
+const renderMs = 3000
+
+/**
+ * Sanity's webhook where no front stands before Next: a document was published, changed or deleted. The tags expire
+ * again after renders that had read the old content have ended, since Next dates a page by the end of its render.
+ */
 export async function POST(request: Request): Promise<Response> {
-  const { status, body } = await receiveChange(request)
-  const { tags = [] } = body
-  // The front does this itself, when no render is running.
-  if (tags.length > 0 && !request.headers.has(frontHeader)) after(() => expireAgain(tags))
+  const { status, body, tags = [] } = await receiveWebhook(request)
+  after(async () => {
+    await delay(renderMs)
+    expireTags(tags)
+  })
   return Response.json(body, { status })
 }

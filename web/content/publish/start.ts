@@ -1,12 +1,12 @@
 import { expireOutsideRequest } from '../../next-internals/tags.ts'
 import { ContentUnavailableError, contentTag } from '../source/reader.ts'
-import { findShellFault } from './expire.ts'
+import { findLayoutIssue } from './receive.ts'
 
 const retryMs = 2000
 
 async function canBeShown(): Promise<boolean> {
   try {
-    return (await findShellFault()) === undefined
+    return (await findLayoutIssue()) === undefined
   } catch (error) {
     if (error instanceof ContentUnavailableError) return false
     throw error
@@ -15,7 +15,7 @@ async function canBeShown(): Promise<boolean> {
 
 /**
  * Expires all content at the start of the process, because something may have been published since the
- * build. While the content source is unreachable or the shell's content is invalid, it waits and the pages
+ * build. While the content source is unreachable or the layout's content is invalid, it waits and the pages
  * of the build stay.
  */
 export async function expireAtStart(): Promise<void> {
