@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { gradeAnswer } from '../front/testing/observatory.ts'
 import { scriptsOf, walletMarks } from './support/loaded-scripts.ts'
+import { gradeAnswer } from './support/observatory.ts'
 import { watchPolicy } from './support/policy-violations.ts'
 import { expectHarmless, uploadScript } from './support/scripted-drawing.ts'
 import { settled } from './support/settled.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { gradeAnswer } from '../testing/observatory.ts'
+import { gradeAnswer } from '../../e2e/support/observatory.ts'
 import { request } from '../testing/request.ts'
 import { startTestFront, type TestFront } from '../testing/start.ts'
 
