@@ -11,10 +11,7 @@ import { RichTextBody } from './rich-text/rich-text-body.tsx'
 /** Questions with collapsible answers, also as structured data (FAQPage). */
 export function FaqSection({ section, place }: SectionProps<Faq>) {
   return (
-    <SectionBand
-      section={section}
-      place={place}
-    >
+    <SectionBand section={section} place={place}>
       <Grid>
         <SectionHeading
           section={section}

@@ -32,10 +32,7 @@ export function ResourceCardsSection({ section, place }: SectionProps<ResourceCa
           <div className="mt-5 sm:mt-8">
             <CardFilter cards={cards.map(factsOf)} list={listId} />
           </div>
-          <ul
-            id={listId}
-            className={`${grid} lg:mt-10`}
-          >
+          <ul id={listId} className={`${grid} lg:mt-10`}>
             {entries}
           </ul>
         </>

@@ -18,10 +18,7 @@ import { RichTextBody } from './rich-text/rich-text-body.tsx'
 export function StoryListSection({ section, place }: SectionProps<StoryList>) {
   const { stories, call } = section
   return (
-    <SectionBand
-      section={section}
-      place={place}
-    >
+    <SectionBand section={section} place={place}>
       <SectionHeading section={section} place={place} className="lg:max-w-[75%]" />
       <LongList
         limit={1}
