@@ -12,6 +12,7 @@ import type { ApplyChange, Site } from '../site/site.ts'
 export const webhookPath = '/api/webhooks/sanity'
 
 const largestBody = 64 * 1024
+const longestKey = 200
 
 /** The body of a call that asks for everything to be read again. */
 const everything = z.strictObject({})
@@ -50,10 +51,12 @@ export async function receiveWebhook(
     const reason = 'The body is not a change of a document as JSON.'
     return answer(400, { applied: false, reason })
   }
-  if (site.following?.isApplied(change)) {
+  const key = request.headers['idempotency-key']?.toString().slice(0, longestKey)
+  if (site.following?.isApplied(change) || (key && site.appliedKeys.has(key))) {
     return answer(200, { applied: false, reason: 'This change was applied before.' })
   }
   const refused = await publish(site, change)
+  if (key && !refused) site.appliedKeys.set(key, true)
   return refused ? answer(422, { applied: false, ...refused }) : answer(200, { applied: true })
 }
 

@@ -1,4 +1,5 @@
 import { keyFor } from '@nectar/schemas/config/environment/keys'
+import { LRUCache } from 'lru-cache'
 import type { Change } from '../../content/publish/change.ts'
 import type { AppRoutes } from '../../next-internals/build-manifests.ts'
 import { KnownPaths } from '../cache/known-paths.ts'
@@ -97,6 +98,8 @@ export interface Site {
   /** Brings changes of content to the pages. */
   publisher: Publisher
   following: Following | undefined
+  /** The idempotency keys of webhooks that were applied. A lost one costs a publish without effect. */
+  appliedKeys: LRUCache<string, true>
   /** Resolves when the start is complete. Until then, requests for pages wait instead of getting old ones. */
   open: PromiseWithResolvers<void>
   /** The process is about to end and reports that it is not ready. */
@@ -148,6 +151,7 @@ export async function openSite(settings: FrontSettings, log: Log): Promise<Site>
     violations: new ViolationCounts(),
     publisher,
     following: undefined,
+    appliedKeys: new LRUCache({ max: 1000 }),
     open: Promise.withResolvers(),
     draining: false,
     metrics: new Metrics({ upstream, pages, files, publisher, outbox }),

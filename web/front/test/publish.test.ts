@@ -243,6 +243,23 @@ test('a webhook about what the instance has applied already needs no work', asyn
   expect(upstream.calls()).toEqual([])
 })
 
+test('a webhook that was applied is answered without effect if it is sent again', async () => {
+  const upstream = await start()
+  const body = JSON.stringify(change('route-a'))
+  const send = async (key: string) => {
+    const signature = signBody(body, Date.now(), webhookSecret)
+    const headers = { 'sanity-webhook-signature': signature, 'idempotency-key': key }
+    const { text: answer } = await request(site.front.url + webhook, {
+      method: 'POST',
+      headers,
+      body,
+    })
+    return JSON.parse(answer).applied
+  }
+  expect([await send('one'), await send('one'), await send('two')]).toEqual([true, false, true])
+  expect(upstream.calls()).toHaveLength(2)
+})
+
 test('a publication is live once no older copy is served and its own address answers', async () => {
   const upstream = await start()
   const found = (more = {}) => {
