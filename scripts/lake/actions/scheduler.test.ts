@@ -73,20 +73,6 @@ describe('a scheduled release', () => {
     expect(await client.getDocument('two')).toMatchObject({ title: 'old' })
   })
 
-  it('is published even if its dataset has had no request since the start', async () => {
-    await lake.client().datasets.create('other')
-    const other = () => lake.client().withConfig({ dataset: 'other' })
-    const releaseId = await prepare(other())
-    await other().releases.schedule({ releaseId, publishAt: inMs(600) })
-    await lake.close()
-    lake = await startTestLake({}, lake.dataDir)
-    await wait(1500)
-    const late = Date.now()
-    const page = await other().getDocument('page')
-    expect(page).toMatchObject({ title: `by ${releaseId}` })
-    expect(Date.parse(String(page?._updatedAt))).toBeLessThan(late - 200)
-  })
-
   it('removes drafts that equal the published document and keeps those edited since', async () => {
     const client = lake.client()
     const scheduled = async (page: string) => {

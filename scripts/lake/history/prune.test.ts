@@ -69,7 +69,7 @@ describe('history', () => {
     const found: string[] = []
     let cursor = ''
     do {
-      const path = `/data/history/production/events/documents/${ids}?limit=3&nextCursor=${cursor}`
+      const path = `/data/history/production/events/documents/${ids}?limit=3${cursor && `&nextCursor=${cursor}`}`
       const page = eventsSchema.parse(await (await lake.request(path)).json())
       found.push(...ids.flatMap((id) => page.events[id] ?? []))
       cursor = page.nextCursor
