@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
+import PQueue from 'p-queue'
 import pTimeout from 'p-timeout'
 import type { Fingerprint } from '../../protocol/fingerprint.ts'
 import { frontHeader } from '../../protocol/front-header.ts'
@@ -23,6 +24,12 @@ interface CachedPage {
 
 /** How long a visitor waits for a new copy while there is an older one. */
 const renewTimeoutMs = 3000
+/** The same for a page that a change has outdated: after a large change, many pages wait for their turn. */
+const outdatedTimeoutMs = 10_000
+/** More renders at once would only end later, and a visitor may wait for any of them. */
+const renewedAtOnce = 2
+/** The priority of a page for which a visitor waits. */
+const visited = 2
 /** After a page's lifetime, Next answers once more with the old copy while it renders a new one. */
 const supersededTries = 5
 const supersededWaitMs = 60
@@ -49,6 +56,9 @@ export class Pages {
   readonly #failedAt = new Map<string, number>()
   /** Queued renders by client and path: a client that asks twice is queued once. */
   readonly #queued = new Map<string, Promise<Entry>>()
+  readonly #renewals = new PQueue({ concurrency: renewedAtOnce })
+  /** Outdated pages for which visitors wait. */
+  readonly #awaited = new Map<string, Promise<Entry>>()
   /** Counts changes of content. A render that began before the last one may have read old content. */
   #changes = 0
   #hasEvicted = false
@@ -82,19 +92,47 @@ export class Pages {
   async answer(path: string, client: string): Promise<Answer> {
     const entry = this.fresh(path)
     if (entry) return { entry, stale: false }
-    const lastGood = this.#pages.get(path)?.entry
+    const page = this.#pages.get(path)
+    const lastGood = page?.entry
     if (!lastGood) return { entry: await this.#inTurn(path, client), stale: false }
     const failedAt = this.#failedAt.get(path)
     if (failedAt !== undefined && performance.now() - failedAt < retryAfterMs)
       return { entry: lastGood, stale: true }
     try {
-      const renewed = await pTimeout(this.#inTurn(path, client), { milliseconds: renewTimeoutMs })
+      const renewed = page.stale
+        ? await pTimeout(this.#await(path), { milliseconds: outdatedTimeoutMs })
+        : await pTimeout(this.#inTurn(path, client), { milliseconds: renewTimeoutMs })
       this.#failedAt.delete(path)
       return { entry: renewed, stale: false }
     } catch (cause) {
       this.#failedAt.set(path, performance.now())
       return { entry: this.#pages.get(path)?.entry ?? lastGood, stale: true, cause }
     }
+  }
+
+  /** Renders an outdated page before others. It has to be rendered anyway, so no client is charged. */
+  #await(path: string): Promise<Entry> {
+    const before = this.#rendering.get(path) ?? this.#awaited.get(path)
+    if (before) return before
+    const renewing = this.renewInTurn(path, visited).finally(() => this.#awaited.delete(path))
+    this.#awaited.set(path, renewing)
+    return renewing
+  }
+
+  /**
+   * Renders a page after a change, a few at once, unless it has been rendered by then.
+   *
+   * @param priority - pages with a higher one go first
+   */
+  renewInTurn(path: string, priority = 0): Promise<Entry> {
+    return this.#renewals.add(async () => this.fresh(path) ?? (await this.renew(path)), {
+      priority,
+    })
+  }
+
+  /** Forgets the pages that wait for their turn. */
+  stopRenewals(): void {
+    this.#renewals.clear()
   }
 
   /** Renders when it is the client's turn, unless the page has been rendered by then. */

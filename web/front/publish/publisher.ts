@@ -32,8 +32,6 @@ export type Refused = Reading['refused'][string] | undefined
 const mostTogether = 50
 /** How long the sender of a change waits until every page is rendered. No page shows old content meanwhile. */
 const renewLimitMs = 2000
-/** More renders at once would only end later, and a visitor may wait for any of them. */
-const renewedAtOnce = 2
 const timeoutMs = 25_000
 
 /** The front's own pages, which show the layout and change with it. */
@@ -65,7 +63,6 @@ export class Publisher {
   readonly #parts: Parts
   readonly #log: Log
   readonly #rounds = new PQueue({ concurrency: 1 })
-  readonly #renewals = new PQueue({ concurrency: renewedAtOnce })
   #waiting: Waiting[] = []
   #filled = false
 
@@ -107,7 +104,7 @@ export class Publisher {
   }
 
   stop(): void {
-    this.#renewals.clear()
+    this.#parts.pages.stopRenewals()
   }
 
   async #applyWaiting(): Promise<void> {
@@ -202,20 +199,13 @@ export class Publisher {
   }
 
   async #renewAll(paths: Iterable<string>, first: ReadonlySet<string> = new Set()): Promise<void> {
+    const { pages } = this.#parts
     const renewing = Array.from(paths, (path) =>
-      this.#renewals.add(() => this.#renewOne(path), { priority: Number(first.has(path)) }),
+      pages
+        .renewInTurn(path, Number(first.has(path)))
+        .catch((error: unknown) => this.#log('renew-failed', { path, ...describe(error) })),
     )
     await Promise.all(renewing)
-  }
-
-  async #renewOne(path: string): Promise<void> {
-    const { pages } = this.#parts
-    if (pages.fresh(path)) return
-    try {
-      await pages.renew(path)
-    } catch (error) {
-      this.#log('renew-failed', { path, ...describe(error) })
-    }
   }
 
   #exists(path: string): boolean {

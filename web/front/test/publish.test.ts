@@ -127,6 +127,30 @@ test('a change of what pages share makes every page that shows it new, visited o
   expect(await text('/b')).toBe('/b two')
 })
 
+test('a page for which a visitor waits is rendered before the others', async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `/page-${index}`)
+  const upstream = await start((upstream) => {
+    for (const path of names) upstream.page(path, 'one')
+  })
+  const rendered = Promise.withResolvers<void>()
+  upstream.menus = 'menus two'
+  for (const path of names) show(upstream, path, 'two')
+  upstream.reading = () => json({ tags: ['menus'], fresh: fingerprintOf({ menus: 'menus two' }) })
+  upstream.before = (path) => (names.includes(path) ? rendered.promise : undefined)
+  const asked = () => upstream.asked().filter((path) => names.includes(path))
+  const publishing = publish('menu-header')
+  await expect.poll(() => asked().length).toBe(2)
+  const wanted = names.find((path) => !asked().includes(path)) ?? ''
+  const last = names.toReversed().find((path) => !asked().includes(path)) ?? wanted
+  const visits = Promise.all([text(last), text(last)])
+  // The front has read the requests once a later one is answered.
+  await request(`${site.front.url}/api/health?live`)
+  rendered.resolve()
+  expect(await visits).toEqual(['two', 'two'])
+  expect(asked().indexOf(last)).toBeLessThanOrEqual(4)
+  await publishing
+})
+
 test('changes that arrive together are applied together', async () => {
   const upstream = await start()
   const read = Promise.withResolvers<void>()

@@ -21,7 +21,7 @@ const atOnce = 4
  * are random too.
  */
 const scripts =
-  /<script\b(?![^>]*ld\+json)[^>]*>.*?<\/script>|<link rel="preload" as="script"[^>]*>|<link rel="expect"[^>]*>|<!-- -->/gs
+  /<script\b(?![^>]*ld\+json)[^>]*>.*?<\/script>|<link rel="preload"[^>]* as="script"[^>]*>|<link rel="expect"[^>]*>|<!-- -->/gs
 const stated = /<meta name="made-of"[^>]*>|\["\$","meta","[^"]*",\{"name":"made-of"[^\]]*\]/g
 
 /** In the sitemap. They differ between the two content sources. */
