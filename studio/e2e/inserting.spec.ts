@@ -101,7 +101,7 @@ test.describe('a section of each kind, with empty links', () => {
     }
   })
 
-  test('is inserted in the preview, finished at once, published and visited', {
+  test('is inserted in the preview, finished and opened at once, published and visited', {
     tag: '@all',
   }, async ({ studio, site }) => {
     test.setTimeout(120_000 + walked.length * 30_000)
@@ -134,6 +134,9 @@ test.describe('a section of each kind, with empty links', () => {
         if (title) await expect(frame.getByText(title).first()).toBeAttached(patient)
         await expect(picker).toHaveCount(0)
         await expect(insertAfter).toHaveCount(0)
+        const form = studio.getByRole('dialog')
+        await expect(form.getByTestId(/^field-.*\.title$/).first()).toBeVisible(patient)
+        await form.getByRole('button', { name: /close/i }).first().click()
       }
       // A menu that was closed with a key is opened on another text, and again on the first.
       for (const text of ['h2', 'h1', 'h2'].map((heading) => frame.locator(heading).first())) {

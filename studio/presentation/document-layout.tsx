@@ -1,5 +1,6 @@
-import { contentOf } from '@nectar/schemas/documents/stored-document'
+import { contentOf, publishedId } from '@nectar/schemas/documents/stored-document'
 import { isPageDocument } from '@nectar/schemas/generated/page-types'
+import { fromString } from '@sanity/util/paths'
 import { useEffect } from 'react'
 import {
   combineLatest,
@@ -13,6 +14,11 @@ import {
   tap,
 } from 'rxjs'
 import { type DocumentLayoutProps, useDocumentStore, usePerspective } from 'sanity'
+import {
+  fieldRequests,
+  useFieldRequests,
+  useIsFormSettled,
+} from '../sanity-internals/document-form.ts'
 import { followEdits, followOperations, followSaving } from '../sanity-internals/document-pair.ts'
 import { fillInserted } from './inserted-items.ts'
 import { setLastOpenPath } from './last-open-path.ts'
@@ -20,7 +26,7 @@ import { setLastOpenPath } from './last-open-path.ts'
 /**
  * Stores the last edits when a form is left, and makes the browser ask before it closes a tab while edits are not
  * stored yet. Sanity saves once a second, drops that timer with the form, and does not ask (6.16.0). Items that the
- * preview has inserted empty get the starter content that the form gives its own.
+ * preview has inserted empty get the starter content that the form gives its own, and are opened.
  */
 function useDocumentSaving(documentId: string, documentType: string): void {
   const store = useDocumentStore()
@@ -73,7 +79,13 @@ function useDocumentSaving(documentId: string, documentType: string): void {
       .subscribe(([before, after]) => {
         if (isPageDocument(documentType)) setLastOpenPath(after?.path)
         const filling = before && after && fillInserted(before, after)
-        if (filling) fill(filling)
+        if (!filling) return
+        fill(filling)
+        // Somebody else may have inserted it. If this editor did, the focus is in the preview.
+        const [inserted] = Object.keys(filling)
+        if (inserted && document.activeElement instanceof HTMLIFrameElement) {
+          fieldRequests.next({ id: publishedId(documentId), path: fromString(inserted) })
+        }
       })
     return () => {
       leave()
@@ -85,5 +97,6 @@ function useDocumentSaving(documentId: string, documentType: string): void {
 /** The layout of a document's form. */
 export function DocumentLayout(props: DocumentLayoutProps) {
   useDocumentSaving(props.documentId, props.documentType)
-  return props.renderDefault(props)
+  useFieldRequests(publishedId(props.documentId))
+  return useIsFormSettled(props) ? props.renderDefault(props) : null
 }

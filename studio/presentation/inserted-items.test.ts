@@ -20,7 +20,7 @@ test('so does an inserted item of a section', () => {
     { sections: [features({ _type: 'feature', _key: 'n' })] },
   )
   expect(filling).toMatchObject({
-    'sections[_key=="f"].items[_key=="n"]': { _key: 'n', title: 'First reason' },
+    'sections[_key=="f"].items[_key=="n"]': { _key: 'n', title: '[The first reason]' },
   })
 })
 

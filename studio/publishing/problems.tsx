@@ -4,6 +4,7 @@ import { pathText } from '@nectar/schemas/validation/path'
 import { Card, Stack, Text } from '@sanity/ui'
 import { useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
+import { fieldRequests } from '../sanity-internals/document-form.ts'
 import { fieldTitle } from '../site-changes/field-title.ts'
 import { closeReview } from './open-review.ts'
 
@@ -39,7 +40,12 @@ export function Problems({ tone, title, document, problems }: ProblemsProps) {
                     <>
                       <IntentLink
                         intent="edit"
-                        onClick={closeReview}
+                        onClick={(event) => {
+                          if (event.ctrlKey || event.metaKey || event.shiftKey) return
+                          event.preventDefault()
+                          closeReview()
+                          fieldRequests.next({ id, path: [...path] })
+                        }}
                         params={{ id, type, path: place }}
                       >
                         {fieldTitle(schema.get(type), path, document)}

@@ -18,6 +18,8 @@ test.each([
   ['whether edits are stored', /\bconsistencyStatus[(:]/],
   ['the operations of a document', /\beditOperations[(:]/],
   ['the state of a document', /\beditState[(:]/],
+  ['the opening of a field', /\bonPathOpen\b/],
+  ['the provider that mounts a form again', /\bCommentsProviderWrapper\b/],
 ])('the installed version of Sanity still has %s', (_, name) => {
   expect(code).toMatch(name)
 })

@@ -39,6 +39,8 @@ function groupItem(S: StructureBuilder, group: PageGroup) {
         .apiVersion(apiVersion)
         .filter(`_type == "route" && (${filter})`)
         .defaultOrdering(id === 'redirects' || id === 'main' ? byPath : byOrder)
+        // A new page opens beside its list. An existing one opens beside the list of all pages.
+        .canHandleIntent((intent, params) => intent === 'create' && params.template === template)
         .initialValueTemplates([S.initialValueTemplateItem(template)]),
     )
 }
