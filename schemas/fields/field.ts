@@ -69,7 +69,11 @@ function field<S extends z.ZodType>(
       defineField({
         ...definition,
         name,
-        validation: (rule) => (missing && !isOptional ? rule.required().error(missing) : rule),
+        validation: (rule) => {
+          if (!missing || isOptional) return rule
+          // An own sentence would also replace what Sanity says of a wrong type.
+          return missing === 'Required' ? rule.required() : rule.required().error(missing)
+        },
       }),
   }
 }
