@@ -5,7 +5,6 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
@@ -132,17 +131,18 @@ describe('an invited editor', () => {
     const { link, person } = await invite('gail@acme.test', 'editor')
     const token = await tokenOf(await press(link))
     const headers = { authorization: `Bearer ${token}` }
-    const ended = [
-      '/data/listen/production?query=*',
-      '/data/live/events/production?includeDrafts=true',
-    ].map(async (path) => {
-      const answer = await lake.request(path, {}, token)
-      expect(answer.status).toBe(200)
-      return answer.text().then(
+    const streams = await Promise.all(
+      ['/data/listen/production?query=*', '/data/live/events/production?includeDrafts=true'].map(
+        (path) => lake.request(path, {}, token),
+      ),
+    )
+    expect(streams.map(({ status }) => status)).toEqual([200, 200])
+    const ended = streams.map((stream) =>
+      stream.text().then(
         () => 'ended',
         () => 'ended',
-      )
-    })
+      ),
+    )
     const socket = new WebSocket(`${lake.url.replace('http', 'ws')}/v1/socket/production`)
     await once(socket, 'open')
     const messages: string[] = []
@@ -151,10 +151,26 @@ describe('an invited editor', () => {
     socket.send(JSON.stringify(sent))
     await vi.waitFor(() => expect(messages.join()).toContain('"result":true'))
     const closed = once(socket, 'close')
-    await delay(200)
     await change(person.id)
     expect(await Promise.all(ended)).toEqual(['ended', 'ended'])
     await closed
+  })
+
+  it('does not get a stream if the editor is removed while its filter is being checked', async () => {
+    // A new lake, whose thread for filters is still starting.
+    const own = await startTestLake(options)
+    const body = JSON.stringify({ email: 'ida@acme.test' })
+    const invited = await own.request('/people', { method: 'POST', body })
+    const { person } = await readJson(invited, invitedSchema)
+    const identity = own.lake.people.byId(person.id)
+    if (!identity) throw new Error('nobody was invited')
+    const token = own.lake.sessions.begin(identity)
+    const asked = own.request('/data/listen/production?query=*', {}, token)
+    await vi.waitFor(() => expect(own.lake.streams.all).toBe(1))
+    await own.request(`/people/${person.id}`, { method: 'DELETE' })
+    const stream = asked.then((answer) => answer.text())
+    await expect(stream).rejects.toThrow()
+    await own.dispose()
   })
 
   it('is sent to a page that explains how to sign in, when signed out', async () => {

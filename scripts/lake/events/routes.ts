@@ -85,6 +85,8 @@ async function listen(events: Events, request: LakeRequest): Promise<void> {
   const audience = audienceOf(identity, events.owner)
   takeStream(events.streams, request, audience)
   const hub = events.listeners[audience]
+  // Before the check, which may take a while: whoever is removed meanwhile must not get the stream.
+  endWithSession(events, request)
   const filter = { query, params: parseParams(url) }
   await hub.check(filter, goneSignal(response))
   if (redirectBrowser(events, request)) return
@@ -99,7 +101,6 @@ async function listen(events: Events, request: LakeRequest): Promise<void> {
     includeEffects: format.data === 'mendoza',
   }
   const canResume = flag(url, 'enableResume', false)
-  endWithSession(events, request)
   const stream = new EventStream(response, () => hub.remove(listener))
   const lastEventId = lastEventIdOf(request)
   const listener: Listener = { filter, options, stream, lastEventId }
