@@ -44,13 +44,9 @@ function LazyPart({ code, children }: LazyPartProps) {
   return (
     <div ref={hold}>
       <LoadOnApproach code={code} container={container} />
-      <div className="noscript:hidden">
-        <Suspense fallback={<IslandFallback code={code} />}>
-          <WaitingPart>{children}</WaitingPart>
-        </Suspense>
-      </div>
-      {/* React may send a part after the page, and only a script moves it into place. */}
-      <noscript>{children}</noscript>
+      <Suspense fallback={<IslandFallback code={code} />}>
+        <WaitingPart>{children}</WaitingPart>
+      </Suspense>
     </div>
   )
 }

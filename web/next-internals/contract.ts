@@ -10,6 +10,7 @@ import { areTagsExpired } from 'next/dist/server/lib/incremental-cache/tags-mani
 import { RequestCookiesAdapter } from 'next/dist/server/web/spec-extension/adapters/request-cookies.js'
 import { RequestCookies, ResponseCookies } from 'next/dist/server/web/spec-extension/cookies.js'
 import { createElement, lazy, Suspense } from 'react'
+import { inPlace } from './in-place.ts'
 import { isKnownScript } from './known-scripts.ts'
 import { expireOutsideRequest } from './tags.ts'
 
@@ -99,6 +100,15 @@ export const internals: readonly Internal[] = [
       expireOutsideRequest('contract')
       return expired(['contract'], before) && !expired(['another'], before)
     },
+  }),
+  runs({
+    does: 'writes late parts as hidden elements that $RC moves',
+    why: 'They are put in place before the document is sent, so that they show without scripts.',
+    usedBy: ['web/next-internals/in-place.ts'],
+    installed: renderLatePart,
+    changed: async () => (await renderLatePart()).replaceAll('"S:', '"T:'),
+    works: async (render) =>
+      inPlace(await render()) === '<main><!--$--><p>Late</p><!--/$--></main>',
   }),
   runs({
     does: 'writes only the inline scripts that are known of React',

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { inPlace } from '../../next-internals/in-place.ts'
 import {
   type Fingerprint,
   fingerprintPattern,
@@ -117,13 +118,16 @@ export async function finish(answer: UpstreamAnswer, context: FinishContext): Pr
 }
 
 /**
- * A page without its fingerprint, which visitors do not need. It is a string with a character for each byte: as text,
- * a page with a single arrow in it takes two bytes for every character, in every copy that finishing it makes.
+ * A page with its late parts in place, so that they show without scripts, and without its fingerprint, which visitors
+ * do not need. It is a string with a character for each byte: as text, a page with a single arrow in it takes two bytes
+ * for every character, in every copy that finishing it makes.
  */
 function readText(body: Buffer, contentType: string): { text?: string; fingerprint?: Fingerprint } {
   if (!isDocument(contentType) && !isRouterResponse(contentType)) return {}
   let mark: string | undefined
-  const text = body.toString('latin1').replace(fingerprintPattern, (_, found: string) => {
+  const whole = body.toString('latin1')
+  const html = isDocument(contentType) ? inPlace(whole) : whole
+  const text = html.replace(fingerprintPattern, (_, found: string) => {
     mark ??= found
     return ''
   })
