@@ -5,7 +5,7 @@ import { Analytics } from '../consent/analytics.tsx'
 import { build } from '../content/build.ts'
 import { environment } from '../content/environment.ts'
 import { PageLoading } from '../loading/page-loading.tsx'
-import { firstScript } from '../protocol/generated/first-script.ts'
+import { FirstScript } from './first-script.tsx'
 import { fontClassName } from './fonts/fonts.ts'
 import './globals.css'
 
@@ -19,8 +19,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" className={fontClassName}>
       <head>
-        {/* React writes the text of a script as it is. */}
-        <script>{firstScript}</script>
+        <FirstScript />
       </head>
       <body>
         {children}

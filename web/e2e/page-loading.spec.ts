@@ -69,34 +69,6 @@ test('a newer build makes the next navigation a full load: asked hourly and when
   expect(documents).toHaveLength(1)
 })
 
-test('a page is painted before its scripts are requested', { tag: ['@sample', '@all'] }, async ({
-  page,
-}) => {
-  const violations = await watchPolicy(page)
-  // The frame that first has the whole page in it, its footer included.
-  await page.addInitScript(() => {
-    const look = () => {
-      if (document.querySelector('footer')) performance.mark('whole page')
-      else requestAnimationFrame(look)
-    }
-    requestAnimationFrame(look)
-  })
-  await page.goto('/pricing')
-  const asked = () =>
-    page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => name.endsWith('.js'))
-        .map(({ startTime }) => startTime),
-    )
-  await expect.poll(async () => (await asked()).length).toBeGreaterThan(3)
-  const [frame = Number.NaN] = await page.evaluate(() =>
-    performance.getEntriesByName('whole page').map(({ startTime }) => startTime),
-  )
-  expect(Math.min(...(await asked()))).toBeGreaterThan(frame)
-  expect(violations).toEqual([])
-})
-
 test('a button clicked before the scripts have loaded responds once they have', {
   tag: ['@sample', '@all'],
 }, async ({ page }) => {
