@@ -162,6 +162,8 @@ test('unused files are deleted together; a viewer sees them but is offered no ch
   const search = page.getByRole('textbox', { name: /^Find pictures/ })
   try {
     await page.goto('/')
+    // Signing in loads the Studio twice.
+    await expect(page.getByRole('heading', { name: /^Being worked on/ })).toBeVisible(patient)
     await openLibrary(page)
     await page.getByRole('combobox', { name: 'Show' }).selectOption('unused', patient)
     const address = page.url()
