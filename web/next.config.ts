@@ -61,6 +61,8 @@ const config: NextConfig = {
   env: {
     NEXT_PUBLIC_BUILD_ID: process.env.BUILD_ID,
     NEXT_PUBLIC_BUILD_TIME: process.env.BUILD_TIME,
+    // A variable that is not set would leave the practice wallet's code in the build.
+    NEXT_PUBLIC_PRACTICE_WALLET: process.env.NEXT_PUBLIC_PRACTICE_WALLET || 'false',
   },
   images: {
     formats: ['image/webp'],

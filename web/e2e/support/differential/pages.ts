@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pMap from 'p-map'
+import { inPlace } from '../../../next-internals/in-place.ts'
 import { fingerprintPattern } from '../../../protocol/fingerprint.ts'
 
 /** What a visitor of a path gets, without what differs between two renders of the same content. */
@@ -28,7 +29,7 @@ const stated = /<meta name="made-of"[^>]*>|\["\$","meta","[^"]*",\{"name":"made-
 const dates = /<lastmod>.*?<\/lastmod>/g
 
 function documentOf(text: string): string {
-  return text.replace(stated, '').replace(scripts, '')
+  return inPlace(text).replace(stated, '').replace(scripts, '')
 }
 
 /**
