@@ -177,5 +177,7 @@ test('analytics and Coinbase’s own code turn no text into code', {
   ])
   await expect(popup.getByText('waiting')).toBeVisible()
   expect(await loaded()).toContain(walletMarks.coinbase)
+  await popup.close()
+  await expect(dialog(page).getByRole('alert')).toContainText('You declined the request')
   expect(violations).toEqual([])
 })
