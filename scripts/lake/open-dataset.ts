@@ -1,9 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Identity } from './auth/identities.ts'
-import { ListenerHub, maxResumable, partFor } from './events/listener-hub.ts'
+import { ListenerHub, partFor } from './events/listener-hub.ts'
 import { LiveHub } from './events/live-hub.ts'
 import { pruneHistory } from './history/prune.ts'
-import { latestTransactions } from './history/revisions.ts'
 import { type Audience, audiences } from './model/audience.ts'
 import type { Owner } from './model/dataset.ts'
 import type { LakeDocument } from './model/document.ts'
@@ -56,13 +55,10 @@ export function openDataset(
     timeoutMs: options.queryTimeoutMs,
     memoryMb: options.queryMemoryMb,
   })
-  const before = latestTransactions(db, writer.documents, maxResumable)
-  const hubFor = (audience: Audience): ListenerHub => {
-    const seen = before.flatMap((transaction) => partFor(audience, owner, transaction))
-    return new ListenerHub(owner, log, seen, filterMs[audience])
-  }
+  const hubFor = (audience: Audience): ListenerHub =>
+    new ListenerHub(owner, log, filterMs[audience])
   const listeners = { public: hubFor('public'), viewers: hubFor('viewers'), all: hubFor('all') }
-  const live = new LiveHub(owner, before)
+  const live = new LiveHub(owner)
   writer.observe((transaction) => {
     queries.update(transaction.changes.map(({ documentId, after }) => [documentId, after]))
     for (const audience of audiences) {

@@ -51,8 +51,6 @@ const fields = z.object({
   webhook: z.object({ url: z.url({ protocol: /^https?$/ }), secret: z.string().min(1) }).optional(),
   /** If false, releases wait past their times and lock nothing, as while an import is prepared. */
   runReleases: z.boolean().default(true),
-  /** Whether to log every request. */
-  requestLog: z.boolean().default(false),
   /** Days of history to keep; the newest transactions of each document are always kept. */
   historyDays: z.number().int().min(1).default(90),
   /** A query is terminated after this time or when its thread uses more than this memory. */

@@ -7,7 +7,6 @@ import type { Route } from './http/router.ts'
 import { createHttpServer } from './http/server.ts'
 import { type Log, silentLog } from './model/log.ts'
 import { type LakeInput, lakeOptionsSchema } from './options.ts'
-import { absentRoutes } from './project/absent.ts'
 import { lakeRoutes } from './routes.ts'
 import { isPrivate } from './store/open.ts'
 import { rebaseAssets } from './transfer/uploads.ts'
@@ -16,7 +15,6 @@ export interface RunningLake {
   /** Such as http://localhost:3030. */
   url: string
   lake: Lake
-  /** The supported routes, without those that only report what the lake does not support. */
   routes: readonly Route[]
   /** Finishes running work, ends all streams and releases the data folder. */
   close(): Promise<void>
@@ -37,7 +35,7 @@ export async function startLake(input: LakeInput, log: Log = silentLog): Promise
   const { lake, close } = createLake(options, log, publicUrl)
   const door = { ...options, ...lake, publicUrl, isPrivate: isPrivate(options) }
   const routes = lakeRoutes(lake)
-  const server = createHttpServer(door, [...routes, ...absentRoutes])
+  const server = createHttpServer(door, routes)
   const endPresence = attachPresence(server, door)
   const stop = async (): Promise<void> => {
     server.close()

@@ -1,11 +1,9 @@
-import getPort from 'get-port'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { connect } from '../cli/connection.ts'
 import { optionsFrom } from '../environment.ts'
 import { type LakeInput, lakeOptionsSchema, sampleSecrets } from '../options.ts'
 import { startLake } from '../start-lake.ts'
-import { startLakeProcess } from '../testing/lake-process.ts'
 import { readJson, readToken, startTestLake, type TestLake } from '../testing/test-lake.ts'
 
 const tokenSchema = z.object({ token: z.string() })
@@ -200,10 +198,9 @@ describe('authentication', () => {
   it('ends sessions when the server starts without the local sign-in', async () => {
     const token = await tokenOf('local-editor')
     await lake.close()
-    const served = await startLakeProcess(lake.dataDir, await getPort())
-    const headers = { authorization: `Bearer ${token}` }
-    expect((await fetch(`${served.url}/users/me`, { headers })).status).toBe(401)
-    await served.end('SIGTERM')
+    const served = await startTestLake({ endSessions: true }, lake.dataDir)
+    expect((await served.request('/users/me', {}, token)).status).toBe(401)
+    await served.close()
     lake = await startTestLake({ localSignIn: true }, lake.dataDir)
   })
 

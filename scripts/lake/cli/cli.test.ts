@@ -7,7 +7,6 @@ import { gzipSync } from 'node:zlib'
 import { packTar } from 'modern-tar'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { commentOn } from '../testing/comment.ts'
 import { startTestLake, type TestLake } from '../testing/test-lake.ts'
 
 interface Outcome {
@@ -121,7 +120,8 @@ describe('the lake command', { tags: ['all'] }, () => {
     const lake = await startTestLake({ projectId: 'abc123' })
     const client = lake.client().withConfig({ projectId: 'abc123' })
     const comments = client.withConfig({ dataset: 'production-comments' })
-    await comments.create(commentOn('page', 'one', 'Is this so?'))
+    const comment = { _id: 'one', _type: 'comment', status: 'open' }
+    await comments.create(comment)
     const file = join(dataDir, 'comments.tar.gz')
     const saved = await run('export', [file, '--comments', ...portOf(lake)])
     expect(saved.stdout).toContain(': 1 documents')
@@ -131,7 +131,7 @@ describe('the lake command', { tags: ['all'] }, () => {
     expect(await run('import', [file, '--comments', ...stopped])).toMatchObject({ code: 0 })
     const restored = await startTestLake({}, other)
     const found = restored.client().withConfig({ dataset: 'production-comments' })
-    expect(await found.getDocument('one')).toMatchObject(commentOn('page', 'one', 'Is this so?'))
+    expect(await found.getDocument('one')).toMatchObject(comment)
     await restored.dispose()
   })
 

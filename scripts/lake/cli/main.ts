@@ -28,18 +28,11 @@ function isMistake(error: unknown): error is Error {
   return isOfArguments || !(error.name in globalThis)
 }
 
-// Older versions cannot load the other modules.
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-const isTooOld = major < 22 || (major === 22 && minor < 13)
-
 const [first = 'start'] = process.argv.slice(2)
 const name = first.startsWith('-') ? 'start' : first
 const command = commands[name]
 
-if (isTooOld) {
-  process.stderr.write(`The lake needs Node 22.13 or newer; this is ${process.versions.node}.\n`)
-  process.exitCode = 1
-} else if (first === '--version') {
+if (first === '--version') {
   const { default: manifest } = await import('../package.json', { with: { type: 'json' } })
   process.stdout.write(`${manifest.version}\n`)
 } else if (first === '--help' || first === 'help') {

@@ -20,7 +20,6 @@ Usage: lake start [options]
   --site-webhook      calls the site on WEB_PORT (3000) when content is published
   --local-sign-in     anybody on this machine signs in to the Studio without a password; not
                       behind a proxy, which makes every visitor look local
-  --requests          log every request, to see what a client does
   --help              this text
 
 The tokens are SANITY_READ_TOKEN and SANITY_WRITE_TOKEN. Webhook calls are signed with
@@ -37,7 +36,6 @@ const { values } = parseArgs({
     'editors-only': { type: 'string', multiple: true },
     'site-webhook': { type: 'boolean', default: false },
     'local-sign-in': { type: 'boolean', default: false },
-    requests: { type: 'boolean', default: false },
   },
 })
 
@@ -50,8 +48,8 @@ if (values.help) {
 async function run(): Promise<void> {
   try {
     const options = optionsFrom(readEnvironment(), values)
-    const started = { requestLog: values.requests, endSessions: !options.localSignIn }
-    const { url, close } = await startLake({ ...options, ...started }, stderrLog)
+    const started = { ...options, endSessions: !options.localSignIn }
+    const { url, close } = await startLake(started, stderrLog)
     process.stdout.write(`Content Lake: ${url}\nLocal sign-in: ${signInOf(options)}\n`)
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close())
   } catch (error) {

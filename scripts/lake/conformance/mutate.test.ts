@@ -66,42 +66,6 @@ describe('POST /data/mutate', () => {
     expect(list).toEqual([0, 'x', 3, 4, 5])
   })
 
-  it.each([
-    ['list[-1]', { list: [1, 2, 3, 4] }],
-    ['list[1,3]', { list: [1, 3, 5] }],
-    ['list[1:3]', { list: [1, 4, 5] }],
-    ['list[-2:]', { list: [1, 2, 3] }],
-    ['list[:2]', { list: [3, 4, 5] }],
-    ['rows[_key=="a"]', { rows: [{ _key: 'b', n: 2, deep: { flag: true } }] }],
-    [
-      'rows[n>1].deep.flag',
-      {
-        rows: [
-          { _key: 'a', n: 1 },
-          { _key: 'b', n: 2, deep: {} },
-        ],
-      },
-    ],
-    [
-      '..flag',
-      {
-        rows: [
-          { _key: 'a', n: 1 },
-          { _key: 'b', n: 2, deep: {} },
-        ],
-      },
-    ],
-  ])('unsets the values at %s', async (path, expected) => {
-    const { _id } = await make({
-      list: [1, 2, 3, 4, 5],
-      rows: [
-        { _key: 'a', n: 1 },
-        { _key: 'b', n: 2, deep: { flag: true } },
-      ],
-    })
-    expect(await target.editor.patch(_id).unset([path]).commit()).toMatchObject(expected)
-  })
-
   it('refuses invalid paths and text patches', async () => {
     const { _id } = await make({ text: 'one' })
     for (const patch of [

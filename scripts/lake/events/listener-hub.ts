@@ -4,13 +4,18 @@ import type { Owner } from '../model/dataset.ts'
 import { RequestError, reasonOf } from '../model/errors.ts'
 import { randomId } from '../model/ids.ts'
 import type { Log } from '../model/log.ts'
-import { FilterThread } from '../query/queries.ts'
+import { QueryThread } from '../query/queries.ts'
 import type { Filter } from '../query/tasks.ts'
 import type { CommittedTransaction } from '../store/store.ts'
 import { type EventOptions, eventIdOf, mutationEvent, transitionOf } from './mutation-event.ts'
 
 /** The number of transactions that a reconnecting listener may have missed and still resume. */
-export const maxResumable = 1000
+const maxResumable = 1000
+
+const filterMemoryMb = 256
+
+/** How many new listeners may wait for the check of their filters. */
+const maxChecks = 100
 
 export interface Listener {
   filter: Filter
@@ -27,19 +32,18 @@ export interface Listener {
 export class ListenerHub {
   readonly #listeners = new Set<Listener>()
   /** The latest transactions, in order. */
-  readonly #recent: CommittedTransaction[]
-  readonly #thread: FilterThread
+  readonly #recent: CommittedTransaction[] = []
+  /** What comes before the first of them: the beginning of this run, or a transaction. */
+  #before = randomId()
+  readonly #thread: QueryThread
   readonly #log: Log
   #queue: Promise<unknown> = Promise.resolve()
   #waiting = 0
 
-  /**
-   * @param before - the latest transactions of earlier runs, so that listeners can resume after a restart
-   * @param timeoutMs - the limit for evaluating one filter on one transaction
-   */
-  constructor(owner: Owner, log: Log, before: readonly CommittedTransaction[], timeoutMs: number) {
-    this.#recent = [...before]
-    this.#thread = new FilterThread(owner, timeoutMs)
+  /** @param timeoutMs - the limit for evaluating one filter on one transaction */
+  constructor(owner: Owner, log: Log, timeoutMs: number) {
+    const limits = { timeoutMs, memoryMb: filterMemoryMb }
+    this.#thread = new QueryThread(owner, () => [], limits, maxChecks)
     this.#log = log
   }
 
@@ -59,7 +63,7 @@ export class ListenerHub {
     this.#enqueue(async () => {
       this.#waiting -= 1
       this.#recent.push(transaction)
-      if (this.#recent.length > maxResumable) this.#recent.shift()
+      if (this.#recent.length > maxResumable) this.#before = this.#recent.shift()?.id ?? ''
       await this.#deliver(transaction, [...this.#listeners])
     })
   }
@@ -79,9 +83,9 @@ export class ListenerHub {
       if (!stream.isOpen) return
       this.#listeners.add(listener)
       const missed = canResume && lastEventId ? this.#since(lastEventId) : null
-      const latest = this.#recent.at(-1)
+      const latest = this.#recent.at(-1)?.id ?? this.#before
       // A client that is cut off again before the replay must not appear to have received it.
-      const id = missed ? lastEventId : latest && `${latest.id}#`
+      const id = missed ? lastEventId : `${latest}#`
       const kind = greeting(lastEventId, canResume, missed)
       stream.send(kind, { listenerName: `listener-${randomId()}` }, id)
       for (const transaction of missed ?? []) await this.#deliver(transaction, [listener])
@@ -110,6 +114,7 @@ export class ListenerHub {
    */
   #since(eventId: string): CommittedTransaction[] | null {
     const [transactionId, documentId] = eventId.split('#')
+    if (transactionId === this.#before && !documentId) return [...this.#recent]
     const index = this.#recent.findLastIndex(({ id }) => id === transactionId)
     return index === -1 ? null : this.#recent.slice(documentId ? index : index + 1)
   }

@@ -1,6 +1,7 @@
 import type { EventStream } from '../http/event-stream.ts'
 import { type Audience, audiences, isShown } from '../model/audience.ts'
 import type { Owner } from '../model/dataset.ts'
+import { randomId } from '../model/ids.ts'
 import { tagsOfChange } from '../query/sync-tags.ts'
 import type { Change, CommittedTransaction } from '../store/store.ts'
 
@@ -17,17 +18,13 @@ interface LiveListener {
 export class LiveHub {
   readonly #listeners = new Set<LiveListener>()
   readonly #owner: Owner
-  /** The newest transaction visible to each audience. */
+  /** The newest transaction visible to each audience, or the beginning of this run. */
   readonly #latest: Record<Audience, string>
 
-  /** @param before - the latest transactions of earlier runs, in order */
-  constructor(owner: Owner, before: readonly CommittedTransaction[]) {
+  constructor(owner: Owner) {
     this.#owner = owner
-    const latest = (audience: Audience): string =>
-      before.findLast(({ changes }) =>
-        changes.some(({ documentId }) => isShown(documentId, audience, owner)),
-      )?.id ?? '0'
-    this.#latest = { public: latest('public'), viewers: latest('viewers'), all: latest('all') }
+    // A listener of an earlier run knows another id, and starts over.
+    this.#latest = { public: randomId(), viewers: randomId(), all: randomId() }
   }
 
   add(listener: LiveListener, lastEventId: string | undefined): void {

@@ -94,15 +94,11 @@ function transactions(source: HistorySource, request: LakeRequest): Promise<void
   if (format !== null && format !== 'mendoza') {
     throw new RequestError(400, `The query parameter effectFormat is "mendoza", not "${format}"`)
   }
-  const lines = transactionsOf(source.db, {
-    ids: path.ids === undefined ? undefined : ids,
+  const wanted = path.ids === undefined ? undefined : ids
+  const lines = transactionsOf(source.db, rowsOf(source.db, wanted, url), {
+    ids: wanted,
     isShown: shownTo(source, request),
-    fromTransaction: url.searchParams.get('fromTransaction'),
-    toTransaction: url.searchParams.get('toTransaction'),
-    fromTime: time(url, 'fromTime') ?? '',
-    toTime: time(url, 'toTime') ?? '9999',
     authors: url.searchParams.get('authors')?.split(',') ?? [],
-    reverse: flag(url, 'reverse', false),
     limit: Math.min(count(url, 'limit', maxTransactions), maxTransactions),
     withEffects: format === 'mendoza',
     withMutations: !flag(url, 'excludeContent', false) && !flag(url, 'excludeMutations', false),
@@ -154,69 +150,76 @@ interface TransactionQuery {
   /** The documents; undefined for all of the dataset. */
   ids: string[] | undefined
   isShown: (id: string) => boolean
-  fromTransaction: string | null
-  toTransaction: string | null
-  fromTime: string
-  toTime: string
   authors: string[]
-  reverse: boolean
   limit: number
   withEffects: boolean
   withMutations: boolean
 }
 
-/** The transactions that changed the documents, oldest first unless `reverse`; ranges include both ends. */
+/** The transactions that changed the documents, of the given rows. */
 function* transactionsOf(
   db: DatabaseSync,
-  query: TransactionQuery,
+  rows: Iterable<Record<string, SQLOutputValue>>,
+  { ids, isShown, authors, limit, withEffects, withMutations }: TransactionQuery,
 ): Generator<Record<string, Json>> {
-  const { ids } = query
   const changes = db.prepare('SELECT * FROM changes WHERE seq = ? ORDER BY document_id')
   let count = 0
-  for (const row of rowsOf(db, query)) {
-    if (query.authors.length > 0 && !query.authors.includes(String(row.author))) continue
-    const touched = changes
+  for (const row of rows) {
+    const [id, timestamp, author] = [row.id, row.timestamp, row.author].map(String)
+    const all = changes
       .all(Number(row.seq))
-      .filter(({ document_id }) => query.isShown(String(document_id)))
-    const wanted = touched.filter(({ document_id }) => ids?.includes(String(document_id)) ?? true)
-    if (wanted.length === 0) continue
-    if (count++ >= query.limit) return
+      .map((change) => ({ change, id: String(change.document_id) }))
+    const touched = all.filter((each) => isShown(each.id))
+    const wanted = touched.filter((each) => ids?.includes(each.id) ?? true)
+    const isByAuthor = authors.length === 0 || authors.includes(author ?? '')
+    if (wanted.length === 0 || !isByAuthor) continue
+    if (count++ >= limit) return
     yield {
-      id: String(row.id),
-      timestamp: String(row.timestamp),
-      author: String(row.author),
-      documentIDs: touched.map(({ document_id }) => String(document_id)),
-      ...(query.withMutations
-        ? { mutations: wanted.flatMap((change): Json[] => JSON.parse(String(change.mutations))) }
-        : {}),
-      ...(query.withEffects ? { effects: Object.fromEntries(wanted.map(effectsOf)) } : {}),
+      id: id ?? '',
+      timestamp: timestamp ?? '',
+      author: author ?? '',
+      documentIDs: touched.map((each) => each.id),
+      ...(withMutations && {
+        mutations: wanted.flatMap(({ change }): Json[] => JSON.parse(String(change.mutations))),
+      }),
+      ...(withEffects && {
+        effects: Object.fromEntries(wanted.map(({ change }) => effectsOf(change))),
+      }),
     }
   }
 }
 
-/** The rows of the transactions in a query's ranges. */
-function* rowsOf(
+/**
+ * The rows of the transactions in a request's ranges, which include both ends, oldest first unless `reverse`. They
+ * are read in batches: reading while a slow client receives would keep SQLite's log growing.
+ */
+function rowsOf(
   db: DatabaseSync,
-  { ids, fromTransaction, toTransaction, fromTime, toTime, reverse }: TransactionQuery,
+  ids: string[] | undefined,
+  url: URL,
 ): Generator<Record<string, SQLOutputValue>> {
-  const marks = ids?.map(() => '?').join(', ')
-  const touchesThem = marks === undefined ? '' : `WHERE document_id IN (${marks})`
+  // Parsed before the first row is sent, so that an error can still be answered.
+  const reverse = flag(url, 'reverse', false)
+  const times = [time(url, 'fromTime') ?? '', time(url, 'toTime') ?? '9999'] as const
+  const touchesThem = ids ? 'WHERE document_id IN (SELECT value FROM json_each(?))' : ''
   const next = db.prepare(
     `SELECT DISTINCT seq, id, timestamp, author FROM transactions
      WHERE seq IN (SELECT seq FROM changes ${touchesThem})
        AND seq BETWEEN ? AND ? AND timestamp BETWEEN ? AND ?
      ORDER BY seq ${reverse ? 'DESC' : 'ASC'} LIMIT ${batch}`,
   )
-  let first = seqOf(db, fromTransaction) ?? 0
-  let last = seqOf(db, toTransaction) ?? Number.MAX_SAFE_INTEGER
-  for (;;) {
-    const rows = next.all(...(ids ?? []), first, last, fromTime, toTime)
-    yield* rows
-    if (rows.length < batch) return
-    const end = Number(rows.at(-1)?.seq)
-    if (reverse) last = end - 1
-    else first = end + 1
-  }
+  let first = seqOf(db, url.searchParams.get('fromTransaction')) ?? 0
+  let last = seqOf(db, url.searchParams.get('toTransaction')) ?? Number.MAX_SAFE_INTEGER
+  return (function* read() {
+    for (;;) {
+      const rows = next.all(...(ids ? [JSON.stringify(ids)] : []), first, last, ...times)
+      yield* rows
+      if (rows.length < batch) return
+      const end = Number(rows.at(-1)?.seq)
+      if (reverse) last = end - 1
+      else first = end + 1
+    }
+  })()
 }
 
 function effectsOf(change: Record<string, unknown>): [string, Json] {

@@ -1,33 +1,14 @@
 import type { ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { constants, gzip } from 'node:zlib'
 import { LakeError, RequestError } from '../model/errors.ts'
 
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   sendJsonText(response, status, JSON.stringify(body))
 }
 
-/** Shorter texts take longer to compress than to send. */
-const worthCompressing = 32_768
-const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\s|,|$))/
-const compress = promisify(gzip)
-
-/** Sends serialized JSON, compressed if it is long and the client accepts gzip. */
+/** Sends serialized JSON. */
 export function sendJsonText(response: ServerResponse, status: number, text: string): void {
-  const isLong = text.length >= worthCompressing
-  if (isLong && !response.headersSent) response.appendHeader('vary', 'accept-encoding')
-  if (!isLong || !takesGzip.test(String(response.req.headers['accept-encoding']))) {
-    send(response, status, Buffer.from(text))
-    return
-  }
-  void compress(text, { level: constants.Z_BEST_SPEED }).then((body) => {
-    if (!response.headersSent) response.setHeader('content-encoding', 'gzip')
-    send(response, status, body)
-  })
-}
-
-function send(response: ServerResponse, status: number, body: Buffer): void {
   if (response.headersSent || response.destroyed) return
+  const body = Buffer.from(text)
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': body.length,

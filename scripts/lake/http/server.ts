@@ -23,8 +23,6 @@ export interface ServerContext extends Place {
   tickets: Tickets
   sessions: Sessions
   log: Log
-  /** Whether to log every request. */
-  requestLog: boolean
 }
 
 /** Creates an HTTP server for the given routes. */
@@ -43,7 +41,6 @@ async function respond(
   incoming: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const started = performance.now()
   response.on('error', () => response.destroy())
   try {
     await handle(door, routes, incoming, response)
@@ -56,14 +53,6 @@ async function respond(
       })
     }
     sendError(response, isStorageFailure(error) ? storageError(error) : error)
-  }
-  if (door.requestLog) {
-    door.log.info('request', {
-      method: incoming.method,
-      path: pathOf(incoming),
-      status: response.statusCode,
-      ms: Math.round(performance.now() - started),
-    })
   }
 }
 

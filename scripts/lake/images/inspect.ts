@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import sharp, { type Sharp, type Stats } from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { JsonObject } from '../model/document.ts'
 import { RequestError, reasonOf } from '../model/errors.ts'
 
@@ -26,18 +26,15 @@ export interface ImageFacts {
   metadata: JsonObject
 }
 
-/** The metadata that is extracted unless the upload requests otherwise. */
-const extracted = ['lqip', 'palette'] as const
-
 /**
  * Reads the facts about an image that its asset document contains.
  *
- * @param wanted - which of `lqip` and `palette` to extract
+ * @param wanted - whether to extract `lqip`; there is no palette
  * @throws RequestError 400 for a file that is not an image or has too many pixels
  */
 export async function inspectImage(
   path: string,
-  wanted: readonly string[] = extracted,
+  wanted: readonly string[] = ['lqip'],
 ): Promise<ImageFacts> {
   try {
     const image = sharp(path, { limitInputPixels: maxPixels })
@@ -48,7 +45,7 @@ export async function inspectImage(
     if (width * height > maxPixels) {
       throw new RequestError(400, `Invalid image: it has more than ${maxPixels} pixels`)
     }
-    const { isOpaque, dominant } = await image.clone().stats()
+    const { isOpaque } = await image.clone().stats()
     return {
       ...known,
       width,
@@ -65,7 +62,6 @@ export async function inspectImage(
         hasExif: exif !== undefined,
         isOpaque,
         ...(wanted.includes('lqip') ? { lqip: await previewOf(image, isOpaque) } : {}),
-        ...(wanted.includes('palette') ? { palette: paletteOf(dominant) } : {}),
       },
     }
   } catch (cause) {
@@ -115,18 +111,4 @@ async function previewOf(image: Sharp, isOpaque: boolean): Promise<string> {
     ? ['jpeg', await small.jpeg({ quality: 40 }).toBuffer()]
     : ['png', await small.png({ palette: true }).toBuffer()]
   return `data:image/${type};base64,${bytes.toString('base64')}`
-}
-
-/** Of Sanity's palette, the dominant color. */
-function paletteOf({ r, g, b }: Stats['dominant']): JsonObject {
-  const hex = [r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')
-  const text = (r * 299 + g * 587 + b * 114) / 1000 > 150 ? '#000' : '#fff'
-  const dominant = {
-    _type: 'sanity.imagePaletteSwatch',
-    background: `#${hex}`,
-    foreground: text,
-    title: text,
-    population: 0,
-  }
-  return { _type: 'sanity.imagePalette', dominant }
 }

@@ -10,42 +10,18 @@ function patch(lake: TestLake, id: string, operations: object): Promise<Response
   })
 }
 
-describe('a patch', () => {
-  let lake: TestLake
-  beforeAll(async () => {
-    lake = await startTestLake({ transactionTimeoutMs: 60_000 })
-  })
-  afterAll(() => lake.dispose())
-
-  it.each([
-    ['bounds beyond the end', { set: { 'list[0:99999]': 1 } }, { list: [1, 1, 1] }],
-    ['no bounds', { set: { 'list[:]': 1 } }, { list: [1, 1, 1] }],
-    ['a start counted from the end', { set: { 'list[-1:99999999]': 1 } }, { list: [7, 8, 1] }],
-    ['a range past the end', { set: { 'list[5:9]': 1 } }, { list: [7, 8, 9] }],
-    [
-      'an array that the same patch creates',
-      { setIfMissing: { made: [0] }, set: { 'made[0:99999]': 1 } },
-      { made: [1] },
-    ],
-    [
-      'arrays of different lengths',
-      { set: { '..rows[0:99999].n': 1 } },
-      { a: { rows: [{ n: 1 }] }, b: { rows: [{ n: 1 }, { n: 1 }] } },
-    ],
-    ['unset', { unset: ['list[1:99999]'] }, { list: [7] }],
-    ['brackets in a quoted name', { set: { "['x[0:99999]']": 1 } }, { 'x[0:99999]': 1 }],
-  ])('clamps a range to its array: %s', async (_what, operations, expected) => {
-    const rows = { a: { rows: [{}] }, b: { rows: [{}, {}] } }
-    await lake.client().createOrReplace({ _id: 'ranges', _type: 't', list: [7, 8, 9], ...rows })
-    const response = await patch(lake, 'ranges', operations)
-    expect(await response.json()).toMatchObject({ results: [{ document: expected }] })
-  })
-})
-
 it('the size limit of a document is counted in bytes', () => {
   const draft = new TransactionDraft('one', '2026-01-01T00:00:00.000Z', new Map(), 60_000)
   const large = { _id: 'large', _type: 't', text: 'ø'.repeat(17 * 1024 * 1024) }
   expect(() => create(draft, large, 'create', { autoGenerateArrayKeys: false })).toThrow(/larger/)
+})
+
+it('a document may have fifty thousand values', () => {
+  const draft = new TransactionDraft('one', '2026-01-01T00:00:00.000Z', new Map(), 60_000)
+  const many = (count: number) => ({ _id: 'a', _type: 't', list: Array(count).fill(0) })
+  const options = { autoGenerateArrayKeys: false }
+  expect(() => create(draft, many(49_000), 'createOrReplace', options)).not.toThrow()
+  expect(() => create(draft, many(50_000), 'createOrReplace', options)).toThrow(/50000 values/)
 })
 
 describe('a costly patch', { tags: ['all'] }, () => {

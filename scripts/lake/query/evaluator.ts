@@ -76,7 +76,7 @@ export class Evaluator {
     const view = this.#view(request.perspective, request.audience)
     const params: JsonObject = { ...request.params }
     for (const [name, selector] of prepared.sites) {
-      params[name] = selectCandidates(selector, request.params, view) ?? view.all()
+      params[name] = selectCandidates(selector, request.params, view)
     }
     const options = {
       dataset: view.all(),

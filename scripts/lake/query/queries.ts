@@ -13,16 +13,33 @@ export interface QueryLimits {
 const maxWaiting = { public: 100, all: 500 } as const
 
 /** A thread that evaluates GROQ over the documents of a dataset as of the last stored transaction. */
-class QueryThread {
-  readonly #worker: Worker<QueryTask, QueryResult>
+export class QueryThread {
+  readonly #worker: Worker<QueryTask, QueryResult | boolean[]>
+  readonly #timeoutMs: number
   #changes: DocumentChanges = []
 
+  /**
+   * @param documents - returns the whole dataset, which is sent to each new thread
+   * @param most - how many tasks may wait
+   */
   constructor(owner: Owner, documents: () => DocumentChanges, limits: QueryLimits, most: number) {
-    const prepare = (): QueryTask => {
-      this.#changes = []
-      return { kind: 'prepare', owner, documents: documents() }
-    }
-    this.#worker = createQueryWorker(prepare, limits, most)
+    const { timeoutMs, memoryMb } = limits
+    this.#timeoutMs = timeoutMs
+    this.#worker = new Worker<QueryTask, QueryResult | boolean[]>({
+      script: new URL('./query-worker.ts', import.meta.url),
+      runtime: 'worker_threads',
+      memoryMb,
+      prepare: () => {
+        this.#changes = []
+        return { kind: 'prepare', owner, documents: documents() }
+      },
+      maxWaiting: most,
+      tooLong: () => {
+        const description = `the query was ended after ${timeoutMs / 1000} seconds`
+        return new DataError(408, 'queryTimeoutError', description)
+      },
+      broken: failure,
+    })
   }
 
   start(): void {
@@ -34,10 +51,10 @@ class QueryThread {
     for (const change of changes) this.#changes.push(change)
   }
 
-  run(
+  /** @param overlay - documents that are there only for this query */
+  async run(
     request: QueryRequest,
     overlay: DocumentChanges,
-    timeoutMs: number,
     signal?: AbortSignal,
   ): Promise<QueryResult> {
     const task = (): QueryTask => {
@@ -45,31 +62,30 @@ class QueryThread {
       this.#changes = []
       return { kind: 'run', request, changes, overlay }
     }
-    return this.#worker.perform(task, timeoutMs, signal)
+    const result = await this.#worker.perform(task, this.#timeoutMs, signal)
+    if (Array.isArray(result)) throw new TypeError('the thread returned another kind of result')
+    return result
+  }
+
+  /**
+   * Tells which documents a listener's filter matches.
+   *
+   * @throws LakeError 400 when the filter is not valid GROQ, 408 when it takes too long
+   */
+  async match(
+    filter: Filter,
+    documents: (LakeDocument | null)[],
+    signal?: AbortSignal,
+  ): Promise<boolean[]> {
+    const task = (): QueryTask => ({ kind: 'match', filter, documents })
+    const result = await this.#worker.perform(task, this.#timeoutMs, signal)
+    if (!Array.isArray(result)) throw new TypeError('the thread returned another kind of result')
+    return result
   }
 
   close(): Promise<void> {
     return this.#worker.close()
   }
-}
-
-function createQueryWorker<Result>(
-  prepare: () => QueryTask,
-  { timeoutMs, memoryMb }: QueryLimits,
-  most: number,
-): Worker<QueryTask, Result> {
-  return new Worker<QueryTask, Result>({
-    script: new URL('./query-worker.ts', import.meta.url),
-    runtime: 'worker_threads',
-    memoryMb,
-    prepare,
-    maxWaiting: most,
-    tooLong: () => {
-      const description = `the query was ended after ${timeoutMs / 1000} seconds`
-      return new DataError(408, 'queryTimeoutError', description)
-    },
-    broken: failure,
-  })
 }
 
 function failure(cause: unknown): LakeError {
@@ -85,11 +101,9 @@ function failure(cause: unknown): LakeError {
 /** The queries over a dataset. Anonymous clients have a thread of their own, so that they never delay the others. */
 export class Queries {
   readonly #threads: { public: QueryThread; all: QueryThread }
-  readonly #timeoutMs: number
 
   /** @param documents - returns the whole dataset, which is sent to each new thread */
   constructor(owner: Owner, documents: () => DocumentChanges, limits: QueryLimits) {
-    this.#timeoutMs = limits.timeoutMs
     this.#threads = {
       public: new QueryThread(owner, documents, limits, maxWaiting.public),
       all: new QueryThread(owner, documents, limits, maxWaiting.all),
@@ -117,7 +131,7 @@ export class Queries {
     { overlay = [], signal }: { overlay?: DocumentChanges; signal?: AbortSignal } = {},
   ): Promise<QueryResult> {
     const thread = this.#threads[request.audience === 'public' ? 'public' : 'all']
-    return thread.run(request, overlay, this.#timeoutMs, signal)
+    return thread.run(request, overlay, signal)
   }
 
   /** The ids that a query selects, for patches and deletes by query. */
@@ -139,35 +153,5 @@ export class Queries {
 
   async close(): Promise<void> {
     await Promise.all([this.#threads.public.close(), this.#threads.all.close()])
-  }
-}
-
-const filterMemoryMb = 256
-
-/** A thread that tells which documents the filters of listeners match. */
-export class FilterThread {
-  readonly #worker: Worker<QueryTask, boolean[]>
-  readonly #timeoutMs: number
-
-  /** @param timeoutMs - for one filter over the documents of one transaction */
-  constructor(owner: Owner, timeoutMs: number) {
-    this.#timeoutMs = timeoutMs
-    const limits = { timeoutMs, memoryMb: filterMemoryMb }
-    const prepare = (): QueryTask => ({ kind: 'prepare', owner, documents: [] })
-    this.#worker = createQueryWorker(prepare, limits, maxWaiting.public)
-  }
-
-  start(): void {
-    this.#worker.start()
-  }
-
-  /** @throws LakeError 400 when the filter is not valid GROQ, 408 when it takes too long */
-  match(filter: Filter, documents: (LakeDocument | null)[], signal?: AbortSignal) {
-    const task = (): QueryTask => ({ kind: 'match', filter, documents })
-    return this.#worker.perform(task, this.#timeoutMs, signal)
-  }
-
-  close(): Promise<void> {
-    return this.#worker.close()
   }
 }

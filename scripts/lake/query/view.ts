@@ -1,39 +1,21 @@
-import { LRUCache } from 'lru-cache'
 import type { Audience } from '../model/audience.ts'
 import type { Owner } from '../model/dataset.ts'
-import type { Json, JsonObject, LakeDocument } from '../model/document.ts'
-import { isJsonObject } from '../model/document.ts'
+import type { JsonObject, LakeDocument } from '../model/document.ts'
 import { type Perspective, resolveGroup, showsId, viewKey } from './perspective.ts'
 import { searchable } from './text-search.ts'
 
-export type Scalar = string | number | boolean
 type Bucket = Map<string, JsonObject>
 
-/** The maximum number of indexes, since every change updates all of them. */
-const keptIndexes = 32
-
-export function isScalar(value: Json | undefined): value is Scalar {
-  return ['string', 'number', 'boolean'].includes(typeof value)
-}
-
-function attributeAt(document: JsonObject, path: string): Scalar | null {
-  let value: Json | undefined = document
-  for (const key of path.split('.')) {
-    if (!isJsonObject(value) || !Object.hasOwn(value, key)) return null
-    value = value[key]
-  }
-  return isScalar(value) ? value : null
+export function byId(a: JsonObject, b: JsonObject): number {
+  return String(a._id) < String(b._id) ? -1 : 1
 }
 
 function searchableOrNull(document: JsonObject | null | undefined): JsonObject | null {
   return document ? searchable(document) : null
 }
 
-const byId = (a: JsonObject, b: JsonObject): number => (String(a._id) < String(b._id) ? -1 : 1)
-
 /**
- * The dataset in one perspective, as one audience sees it. It is updated incrementally and has an index for
- * each attribute that queries compare for equality.
+ * The dataset in one perspective, as one audience sees it, by id and by type. It is updated incrementally.
  */
 export class View {
   readonly #perspective: Perspective
@@ -41,7 +23,7 @@ export class View {
   readonly #owner: Owner
   readonly #stored: ReadonlyMap<string, LakeDocument>
   readonly #shown: Bucket = new Map()
-  readonly #indexes = new LRUCache<string, Map<Scalar, Bucket>>({ max: keptIndexes })
+  readonly #types = new Map<string, Bucket>()
   readonly #sorted = new Map<Bucket, JsonObject[]>()
 
   constructor(
@@ -66,10 +48,8 @@ export class View {
     if (after) this.#shown.set(key, after)
     else this.#shown.delete(key)
     this.#sorted.delete(this.#shown)
-    for (const [path, index] of this.#indexes.entries()) {
-      if (before) this.#unfile(index, attributeAt(before, path), key)
-      if (after) this.#file(index, attributeAt(after, path), key, after)
-    }
+    if (before) this.#file(before, key, null)
+    if (after) this.#file(after, key, after)
   }
 
   #resolve(key: string): JsonObject | null {
@@ -81,20 +61,13 @@ export class View {
     return searchableOrNull(resolved)
   }
 
-  #file(index: Map<Scalar, Bucket>, value: Scalar | null, key: string, doc: JsonObject): void {
-    if (value === null) return
-    const bucket = index.get(value) ?? new Map<string, JsonObject>()
-    index.set(value, bucket)
-    bucket.set(key, doc)
+  #file({ _type }: JsonObject, key: string, document: JsonObject | null): void {
+    const type = String(_type)
+    const bucket: Bucket = this.#types.get(type) ?? new Map()
+    this.#types.set(type, bucket)
+    if (document) bucket.set(key, document)
+    else bucket.delete(key)
     this.#sorted.delete(bucket)
-  }
-
-  #unfile(index: Map<Scalar, Bucket>, value: Scalar | null, key: string): void {
-    const bucket = value === null ? undefined : index.get(value)
-    if (value === null || !bucket) return
-    bucket.delete(key)
-    this.#sorted.delete(bucket)
-    if (bucket.size === 0) index.delete(value)
   }
 
   #list(bucket: Bucket): JsonObject[] {
@@ -114,19 +87,9 @@ export class View {
     return this.#list(this.#shown)
   }
 
-  /** The documents that have this value at a path, whose names are joined by dots. */
-  where(path: string, value: Scalar): JsonObject[] {
-    if (path === '_id') {
-      const document = this.#shown.get(String(value))
-      return document && typeof value === 'string' ? [document] : []
-    }
-    let index = this.#indexes.get(path)
-    if (!index) {
-      index = new Map()
-      for (const [key, doc] of this.#shown) this.#file(index, attributeAt(doc, path), key, doc)
-      this.#indexes.set(path, index)
-    }
-    const bucket = index.get(value)
+  /** The documents of a type, ordered by id. */
+  ofType(type: string): JsonObject[] {
+    const bucket = this.#types.get(type)
     return bucket ? this.#list(bucket) : []
   }
 }

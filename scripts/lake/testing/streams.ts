@@ -1,4 +1,5 @@
 import type { Observable } from 'rxjs'
+import { eventually } from './eventually.ts'
 
 /** The items that a stream has sent so far, and a way to wait for more. */
 export interface Collected<T> {
@@ -9,43 +10,21 @@ export interface Collected<T> {
 }
 
 /** Subscribes to an observable of the official client and collects its items. */
-export function collect<T>(source: Observable<T>, timeoutMs = 50_000): Collected<T> {
+export function collect<T>(source: Observable<T>): Collected<T> {
   const items: T[] = []
-  const checks = new Set<() => void>()
   let failure: unknown = null
-  const recheck = (): void => {
-    for (const check of checks) check()
-  }
   const subscription = source.subscribe({
-    next: (item) => {
-      items.push(item)
-      recheck()
-    },
+    next: (item) => items.push(item),
     error: (error: unknown) => {
       failure = error
-      recheck()
     },
   })
-  const waitFor = (isWanted: (item: T) => boolean, what: string): Promise<T> =>
-    new Promise((resolve, reject) => {
-      const settle = (finish: () => void): void => {
-        clearTimeout(timer)
-        checks.delete(check)
-        finish()
-      }
-      const check = (): void => {
-        const index = items.findIndex(isWanted)
-        const [found] = index === -1 ? [] : items.slice(index, index + 1)
-        if (found !== undefined) settle(() => resolve(found))
-        else if (failure) settle(() => reject(failure))
-      }
-      const timer = setTimeout(
-        () => settle(() => reject(new Error(`no ${what} within ${timeoutMs} ms`))),
-        timeoutMs,
-      )
-      checks.add(check)
-      check()
-    })
+  const waitFor = async (isWanted: (item: T) => boolean, what: string): Promise<T> => {
+    await eventually(() => items.some(isWanted) || failure !== null).toBe(true)
+    const found = items.find(isWanted)
+    if (found === undefined) throw new Error(`no ${what}`, { cause: failure })
+    return found
+  }
   return { items, waitFor, stop: () => subscription.unsubscribe() }
 }
 

@@ -58,9 +58,6 @@ export function clientFor(apiHost: string, token: string | null): SanityClient {
   })
 }
 
-/** Whether long runs are requested, with `NECTAR_LONG=1`. */
-export const isLongRun = process.env.NECTAR_LONG === '1'
-
 /** The parsed body of a response. */
 export async function readJson<T>(response: Response, schema: z.ZodType<T>): Promise<T> {
   return schema.parse(await response.json())
