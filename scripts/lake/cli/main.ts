@@ -11,7 +11,7 @@ Usage: lake <command> [options]
   import     imports an archive
   people     invites editors and signs them out
 
-lake <command> --help tells more; lake --version prints the version.
+lake <command> --help tells more.
 `
 
 const commands: Record<string, () => Promise<unknown>> = {
@@ -32,10 +32,7 @@ const [first = 'start'] = process.argv.slice(2)
 const name = first.startsWith('-') ? 'start' : first
 const command = commands[name]
 
-if (first === '--version') {
-  const { default: manifest } = await import('../package.json', { with: { type: 'json' } })
-  process.stdout.write(`${manifest.version}\n`)
-} else if (first === '--help' || first === 'help') {
+if (first === '--help' || first === 'help') {
   process.stdout.write(help)
 } else if (command) {
   // Caches the compiled TypeScript for later starts and for worker threads.

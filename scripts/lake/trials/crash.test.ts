@@ -1,37 +1,13 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type { SanityClient } from '@sanity/client'
 import getPort from 'get-port'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
+import { startLakeProcess } from '../testing/lake-process.ts'
 import { clientFor, writeToken } from '../testing/test-lake.ts'
-
-const main = fileURLToPath(new URL('../cli/main.ts', import.meta.url))
-
-/** Starts a lake in a separate process, which can be killed. */
-async function startLakeProcess(dataDir: string, port: number) {
-  const started = performance.now()
-  const child = spawn(process.execPath, [main, '--data', dataDir, '--port', String(port)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env.PATH ?? '' },
-  })
-  const lines = createInterface({ input: child.stdout })
-  const [line] = await Promise.race([once(lines, 'line'), once(child, 'exit')])
-  const [, url] = /^Content Lake: (\S+)$/.exec(String(line)) ?? []
-  if (url === undefined) throw new Error(`the lake did not start: ${line}`)
-  const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
-    const exited = once(child, 'exit')
-    child.kill(signal)
-    await exited
-  }
-  return { url, startMs: performance.now() - started, end }
-}
 
 const kills = Number(process.env.LAKE_KILLS ?? 4)
 const writerCount = 4
