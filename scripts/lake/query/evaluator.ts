@@ -4,7 +4,7 @@ import type { Audience } from '../model/audience.ts'
 import type { Owner } from '../model/dataset.ts'
 import type { JsonObject, LakeDocument } from '../model/document.ts'
 import { DataError, LakeError, reasonOf } from '../model/errors.ts'
-import { correctGroq } from './groq-corrections.ts'
+import { comparisonKey, correctGroq } from './groq-corrections.ts'
 import type { Perspective } from './perspective.ts'
 import { assertParameters, filterOf, type PreparedQuery, prepareQuery } from './prepare.ts'
 import { selectCandidates } from './selector.ts'
@@ -62,7 +62,7 @@ export class Evaluator {
           dataset,
           params: { ...params, ...sites },
           sanity: this.#sanity,
-          dereference: () => undefined,
+          dereference: ({ _ref }: { _ref: string }) => comparisonKey(_ref),
         }),
       )
       return Array.isArray(value) ? value.length > 0 : value !== null && value !== false
@@ -83,7 +83,7 @@ export class Evaluator {
       params,
       identity: request.identity,
       sanity: this.#sanity,
-      dereference: ({ _ref }: { _ref: string }) => view.get(_ref),
+      dereference: ({ _ref }: { _ref: string }) => comparisonKey(_ref) ?? view.get(_ref),
     }
     try {
       const value = prepared.isAsync

@@ -1,6 +1,7 @@
 import { type ExprNode, GroqSyntaxError, parse } from 'groq-js'
 import type { JsonObject } from '../model/document.ts'
 import { DataError, QueryParseError, reasonOf } from '../model/errors.ts'
+import { compareByCodePoint } from './groq-corrections.ts'
 import { type Selector, selectorOf } from './selector.ts'
 import { expandTextSearch, textSearchOf } from './text-search.ts'
 
@@ -164,6 +165,7 @@ function visit(node: unknown, prepared: PreparedQuery): void {
     node.expr = node.expr.right
   }
   visit(Object.values(node), prepared)
+  compareByCodePoint(node)
 }
 
 function expandSearch(node: ExprNode): void {

@@ -72,6 +72,37 @@ describe('path()', () => {
   })
 })
 
+describe('texts', () => {
+  const [fullWidth, emoji, han] = ['\uff21', '\u{1f600}', '\u{20bb7}']
+  const list = [emoji, 'z', han, fullWidth, 5, null]
+  const sorted = [5, 'z', fullWidth, emoji, han, null]
+
+  it.each<[string, unknown]>([
+    ['$list | order(@)', sorted],
+    ['$list | order(@ desc)', sorted.toReversed()],
+    ['$list | order(upper(@))', [...sorted.slice(1, 5), 5, null]],
+    ['$objects | order(a.b).a.b', sorted],
+    ['$objects | order(coalesce(none, a.b) asc).a.b', sorted],
+    ['$list[@ > "z"]', [emoji, han, fullWidth]],
+    ['$list[@ >= $list[0]]', [emoji, han]],
+    ['$list[@ in "z".."\uff22"]', ['z', fullWidth]],
+    [
+      '[dateTime("2025-01-01T00:00:00.5Z"), dateTime("2025-01-01T00:00:00Z")] | order(@)',
+      ['2025-01-01T00:00:00Z', '2025-01-01T00:00:00.500Z'],
+    ],
+    ['"\u{1f600}" > "\uff21"', true],
+  ])('%s is ordered by code point', async (query, expected) => {
+    const objects = list.map((b) => ({ a: { b } }))
+    expect(await run(query, { list, objects })).toEqual(expected)
+  })
+
+  it('are compared by code point for listeners too', () => {
+    const filter = { query: '*[title > "\uff21"]', params: {} }
+    const titled = [emoji, 'z'].map((title) => ({ ...stamp, _id: 'x', _type: 't', title }))
+    expect(createEvaluator().match(filter, titled)).toEqual([true, false])
+  })
+})
+
 it.each<[string, string[]]>([
   ['red -blue -green', ['c']],
   ['red -blue', ['a', 'c']],
