@@ -20,7 +20,7 @@ test('a page is found by its name, description and hero', () => {
   ])
 })
 
-test('plans and table rows are prices, with the names of their columns', () => {
+test('plans and table rows are prices, with the names of their chains and columns', () => {
   const plans = {
     _type: 'planCards',
     title: 'Plans',
@@ -45,7 +45,11 @@ test('plans and table rows are prices, with the names of their columns', () => {
     groups: [
       {
         title: 'Hosting',
-        rows: [{ label: 'Site', hint: 'Once.', cells: ['none', '100 credits'] }],
+        rows: [
+          { label: 'Site', hint: 'Once.', cells: ['none', '100 credits'] },
+          { label: 'Mint', chains: ['Moonbeam', 'Astar'], cells: ['none', '4 credits'] },
+          { label: 'Mint', chains: [], cells: ['none', '1 credit'] },
+        ],
       },
     ],
   }
@@ -56,6 +60,8 @@ test('plans and table rows are prices, with the names of their columns', () => {
     { kind: 'part', title: 'Credits', text: '' },
     { kind: 'part', title: 'Hosting', text: '' },
     { kind: 'price', title: 'Site', text: 'Free none · Team 100 credits Once.' },
+    { kind: 'price', title: 'Mint', text: 'Moonbeam, Astar · Free none · Team 4 credits' },
+    { kind: 'price', title: 'Mint', text: 'Free none · Team 1 credit' },
   ])
 })
 

@@ -51,7 +51,11 @@ const planSchema = z.object({
   price: z.number().optional(),
   priceNote: z.string().optional(),
 })
-const rowSchema = z.object({ label: z.string(), cells: z.array(z.string()) })
+const rowSchema = z.object({
+  label: z.string(),
+  cells: z.array(z.string()),
+  chains: z.array(z.string()).catch([]),
+})
 const blockSchema = z.object({
   _type: z.literal('block'),
   style: z.string().optional(),
@@ -70,7 +74,8 @@ function partOf(node: Node, columns: readonly string[], currency: string): Place
   const row = rowSchema.safeParse(node).data
   if (row) {
     const cells = row.cells.map((cell, index) => `${columns[index] ?? ''} ${cell}`.trim())
-    return { kind: 'price', title: row.label, text: cells.join(' · ') }
+    const chains = row.chains.join(', ')
+    return { kind: 'price', title: row.label, text: [chains, ...cells].filter(Boolean).join(' · ') }
   }
   const question = words.parse(node.question)
   if (question) return { kind: 'question', title: question, text: '' }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { placesOf, type SearchedPage } from '../content/places.ts'
 import { createSearch } from './engine.ts'
+import { fold } from './fold.ts'
 import { hrefOf } from './place.ts'
 
 const folder = new URL('../../scripts/seed/content/route/', import.meta.url)
@@ -76,6 +77,22 @@ test('words match in any form and order, and while they are typed', async () => 
   expect(search('nothing')).toEqual([])
   expect(search('what is the')).toEqual([])
   expect(search('')).toEqual([])
+})
+
+test.each([
+  ['Straße', ['strasse', 'STRASSE', 'straße']],
+  ['Zürich', ['zurich', 'Zu\u0308rich', 'ZÜRICH']],
+  ['cafe\u0301', ['café', 'cafe', 'CAFÉ']],
+  ['Łódź', ['lodz', 'Lódz', 'łódź']],
+  ['Ελλάς', ['ελλας', 'ΕΛΛΑΣ']],
+  ['ガイド', ['カ\u3099イト\u3099', 'ガイド']],
+])('%s is found however it is typed', async (word, queries) => {
+  const search = await createSearch([page('/a', [{ kind: 'part', title: word, text: '' }])])
+  for (const query of queries) {
+    const [hit] = search(query)
+    expect(hit?.title, query).toBe(word)
+    expect(hit?.words, query).toEqual(new Set([fold(word)]))
+  }
 })
 
 test('one page does not fill the list', async () => {

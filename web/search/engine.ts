@@ -1,5 +1,6 @@
 import MiniSearch, { type SearchOptions } from 'minisearch'
 import type { PlaceKind, SearchedPage } from '../content/places.ts'
+import { fold } from './fold.ts'
 import { longestQuery, type PlacedPart } from './place.ts'
 
 /** A place that matches a query, with the words that match. */
@@ -36,9 +37,9 @@ const boosts: Readonly<Record<PlaceKind, number>> = {
 }
 const legalBoost = 0.6
 
-/** A word in lower case; null for a stop word. */
+/** A folded word; null for a stop word. */
 function plainTerm(word: string): string | null {
-  const term = word.toLowerCase()
+  const term = fold(word)
   return stopWords.has(term) ? null : term
 }
 
@@ -77,7 +78,7 @@ export async function createSearch(pages: readonly SearchedPage[]): Promise<Sear
   const parts = pages
     .flatMap(({ places, ...page }) => places.map((place) => ({ ...place, page })))
     .map((part, id) => ({ ...part, id }))
-  const index = new MiniSearch({ fields: ['title', 'page', 'text'] })
+  const index = new MiniSearch({ fields: ['title', 'page', 'text'], processTerm: fold })
   await index.addAllAsync(
     parts.map(({ id, title, text, page }) => ({ id, title, text, page: page.name })),
     { chunkSize },

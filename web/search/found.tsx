@@ -2,6 +2,8 @@ import type { Hit } from './engine.ts'
 import { excerptOf, Marked } from './marked.tsx'
 import { labelOf } from './place.ts'
 
+const none: ReadonlySet<string> = new Set()
+
 /** A hit: its kind, its title, and an excerpt around the words that were found. */
 export function Found({ hit }: { hit: Hit }) {
   const { kind, title, text, page, words } = hit
@@ -19,7 +21,8 @@ export function Found({ hit }: { hit: Hit }) {
       </span>
       {text && (
         <span className="search-excerpt">
-          <Marked text={excerptOf(text, words)} words={words} />
+          {/* The chain of a price stands first. */}
+          <Marked text={excerptOf(text, kind === 'price' ? none : words)} words={words} />
         </span>
       )}
     </>

@@ -7,6 +7,16 @@ test('whole words are marked, whatever their case', () => {
   expect(html).toBe('<mark>Storage</mark>, stored.')
 })
 
+test('a word is marked whole, whatever its accents and however they are composed', () => {
+  for (const word of ['Café', 'Cafe\u0301']) {
+    const text = `${'before '.repeat(20)}${word} bar`
+    expect(renderToStaticMarkup(<Marked text={text} words={new Set(['cafe'])} />)).toContain(
+      `<mark>${word}</mark> bar`,
+    )
+    expect(excerptOf(text, new Set(['cafe']))).toMatch(/^… before .* bar$/)
+  }
+})
+
 test('a text cannot add markup', () => {
   const html = renderToStaticMarkup(<Marked text="<b>bold</b>" words={new Set(['b'])} />)
   expect(html).toBe('&lt;<mark>b</mark>&gt;bold&lt;/<mark>b</mark>&gt;')

@@ -1,16 +1,20 @@
+import { fold } from './fold.ts'
+
 interface MarkedProps {
   text: string
-  /** In lower case. */
+  /** Folded. */
   words: ReadonlySet<string>
 }
+
+const wordPattern = /([\p{L}\p{M}\p{N}]+)/u
 
 /** A text in which the words that were found are marked. */
 export function Marked({ text, words }: MarkedProps) {
   let at = 0
-  return text.split(/([\p{L}\p{N}]+)/u).map((piece) => {
+  return text.split(wordPattern).map((piece) => {
     const key = at
     at += piece.length
-    return words.has(piece.toLowerCase()) ? <mark key={key}>{piece}</mark> : piece
+    return words.has(fold(piece)) ? <mark key={key}>{piece}</mark> : piece
   })
 }
 
@@ -19,10 +23,9 @@ const before = 40
 
 /** The part of a text around the first word that was found. */
 export function excerptOf(text: string, words: ReadonlySet<string>): string {
-  const found = [...text.matchAll(/[\p{L}\p{N}]+/gu)].find(([word]) =>
-    words.has(word.toLowerCase()),
-  )
-  const wanted = (found?.index ?? 0) - before
+  const pieces = text.split(wordPattern)
+  const found = pieces.findIndex((piece) => words.has(fold(piece)))
+  const wanted = pieces.slice(0, Math.max(found, 0)).join('').length - before
   const start = wanted <= 0 ? 0 : text.indexOf(' ', wanted) + 1
   const rest = text.slice(start)
   if (rest.length <= excerptLength) return start > 0 ? `… ${rest}` : rest

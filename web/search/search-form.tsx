@@ -6,11 +6,14 @@ export function SearchForm({ query }: { query?: string }) {
   return (
     <search className="w-full max-w-lead">
       <form action={searchPath} className="flex flex-wrap gap-3">
+        <label htmlFor="site-search" className="w-full font-mono text-label text-muted">
+          Search this site
+        </label>
         <input
+          id="site-search"
           type="search"
           name={queryName}
           defaultValue={query}
-          aria-label="Search this site"
           className="h-14 min-w-0 flex-auto rounded-sm border border-control bg-raised px-3 text-text"
         />
         <button type="submit" className={buttonClass('yellow', 'large')}>
