@@ -339,6 +339,51 @@ test('Coinbase Wallet connects through its own option and reconnects', { tag: '@
   await expectConnected(page, account.address)
 })
 
+/** Opens the dialog of a browser without Coinbase's extension. */
+async function coinbaseOption(page: Page) {
+  await page
+    .context()
+    .route('https://keys.coinbase.com/**', (route) => route.fulfill({ body: 'waiting' }))
+  await TestWallet.install(page.context(), { account: await newAccount({}), chainUrl })
+  await page.goto('/nctr')
+  await openDialog(page)
+  return dialog(page).getByRole('button', { name: 'Coinbase Wallet' })
+}
+
+test('Coinbase without its extension opens a window; once that is closed, it can be tried again', {
+  tag,
+}, async ({ page }) => {
+  const option = await coinbaseOption(page)
+  const [popup] = await Promise.all([page.waitForEvent('popup'), option.click()])
+  expect(new URL(popup.url()).hostname).toBe('keys.coinbase.com')
+  await expect(dialog(page).getByText('Waiting for Coinbase Wallet. A window opens')).toBeVisible()
+  // Closed before it shows its page, it may stay open forever (microsoft/playwright#41900).
+  await expect(popup.getByText('waiting')).toBeVisible()
+  await popup.close()
+  await expect(dialog(page).getByRole('alert')).toContainText('You declined the request')
+  const [again] = await Promise.all([
+    page.waitForEvent('popup'),
+    dialog(page).getByRole('button', { name: 'Try again' }).click(),
+  ])
+  await expect(again.getByText('waiting')).toBeVisible()
+})
+
+test('a blocked window of Coinbase is reported, and can be tried again', { tag }, async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  const option = await coinbaseOption(page)
+  await option.click()
+  await expect(dialog(page).getByRole('alert').locator('p')).toHaveText(
+    'Your browser blocked the Coinbase Wallet window. Allow pop-ups for this site, then try again.',
+  )
+  await expect(dialog(page).getByRole('button', { name: 'Try again' })).toBeVisible()
+  // The SDK's own retry would lie beneath the dialog.
+  await expect(page.getByText('Popup was blocked')).toBeHidden()
+})
+
 test('the wallet switches to a known network', { tag: ['@sample', '@all'] }, async ({ page }) => {
   const wallet = await connectOn(page, 1, [1, 1284, 1287])
   await expect(dialog(page).getByText('a network that this site does not use')).toBeVisible()

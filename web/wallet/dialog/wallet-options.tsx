@@ -13,6 +13,7 @@ import { ErrorNotice } from '../notices/error-notice.tsx'
 import { Waiting } from '../notices/notice.tsx'
 import { useAccount } from '../session/account-store.ts'
 import { type BrowserWallet, browserWallets, walletDeepLinks } from '../session/wallets.ts'
+import { withCoinbaseWindow } from './coinbase-window.ts'
 
 /** How long a person may take to answer the wallet, in milliseconds. */
 const answerTime = 120_000
@@ -21,11 +22,14 @@ const answerTime = 120_000
 export function useConnecting(onConnected: () => void) {
   const config = useConfig()
   return useMutation({
-    mutationFn: (connector: Connector) =>
-      withTimeout(() => connect(config, { connector }), {
+    mutationFn: (connector: Connector) => {
+      const open = () => connect(config, { connector })
+      const isCoinbase = connector.type === 'coinbaseWallet'
+      return withTimeout(() => (isCoinbase ? withCoinbaseWindow(open) : open()), {
         timeout: answerTime,
         errorInstance: new WalletError('RequestTimeoutError'),
-      }),
+      })
+    },
     onSuccess: onConnected,
   })
 }
