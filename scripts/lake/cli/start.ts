@@ -50,8 +50,8 @@ async function run(): Promise<void> {
     const options = optionsFrom(readEnvironment(), values)
     const started = { ...options, endSessions: !options.localSignIn }
     const { url, close } = await startLake(started, stderrLog)
-    process.stdout.write(`Content Lake: ${url}\nLocal sign-in: ${signInOf(options)}\n`)
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close())
+    process.stdout.write(`Content Lake: ${url}\nLocal sign-in: ${signInOf(options)}\n`)
   } catch (error) {
     process.stderr.write(`The lake cannot start: ${explain(error)}\n`)
     process.exitCode = 1

@@ -99,6 +99,7 @@ async function handle(
   const answer = async (identity: Identity): Promise<void> => {
     if (door.isPrivate && path.dataset !== undefined && !route.isPublic) requireReader(identity)
     if (project !== door.projectId) {
+      if (!route.isPublic) requireReader(identity)
       throw new RequestError(404, `There is no project "${project}"`)
     }
     await route.handler({ ...request, identity })

@@ -37,6 +37,20 @@ describe('a client without a token', () => {
     expect((await asStranger(query('count(*)'))).status).toBe(200)
   })
 
+  it('does not learn by a refusal which project it is', async () => {
+    const paths = lake.routes
+      .filter(
+        ({ path, method, isPublic }) => path.includes(':project') && !isPublic && method === 'GET',
+      )
+      .map(({ path }) => path.replace(':project', 'unknown').replace(/:\w+/g, 'production'))
+    const resources = ['history/transactions', 'export', 'query', 'doc/x']
+    const ofResources = resources.map((path) => `/projects/unknown/datasets/production/${path}`)
+    for (const path of [...paths, ...ofResources]) {
+      expect(await asStranger(path), path).toMatchObject({ status: 401 })
+      expect(await lake.request(path), path).toMatchObject({ status: 404 })
+    }
+  })
+
   it('does not delay events of others with a costly filter', async () => {
     const costly = `*[_id match "${'*0'.repeat(22)}*b"]`
     const _id = `0${'0'.repeat(100)}`

@@ -146,6 +146,8 @@ it.each<[PatchOperations, RegExp]>([
   [{ set: { '"text"': 1 } }, /not a path/],
   [{ set: { 'a-b': 1 } }, /a-b/],
   [{ inc: { name: 1 } }, /not a number/],
+  [{ setIfMissing: { n: 1e308 }, inc: { n: 1e308 } }, /larger than/],
+  [{ set: { n: -1e308 }, dec: { n: 1e308 } }, /larger than/],
   [{ diffMatchPatch: { roles: '@@ -1 +1 @@\n+a\n' } }, /not a text/],
   [{ insert: { after: 'roles', items: [1] } }, /member of an array/],
   [{ unset: ['@'] }, /this is the document/],

@@ -43,8 +43,8 @@ export function applyPatch(document: LakeDocument, operations: PatchOperations):
       return text
     }),
   )
-  each(inc, (path, by) => patch.changeExisting(path, (now) => numberOf(now) + by))
-  each(dec, (path, by) => patch.changeExisting(path, (now) => numberOf(now) - by))
+  each(inc, (path, by) => patch.changeExisting(path, (now) => sum(now, by)))
+  each(dec, (path, by) => patch.changeExisting(path, (now) => sum(now, -by)))
   if (insert) {
     const { items, ...anchor } = insert
     const [[position = '', path = ''] = []] = Object.entries(anchor)
@@ -58,9 +58,10 @@ export function applyPatch(document: LakeDocument, operations: PatchOperations):
   return { ...root, _id, _type, _rev, _createdAt: createdAt, _updatedAt }
 }
 
-function numberOf(value: Json): number {
+function sum(value: Json, by: number): number {
   if (typeof value !== 'number') throw new TypeError('the value is not a number')
-  return value
+  if (!Number.isFinite(value + by)) throw new RangeError('the result is larger than 1.8e308')
+  return value + by
 }
 
 function patchError(id: string, reason: string): MutationError {

@@ -1,10 +1,11 @@
+import { setImmediate } from 'node:timers/promises'
 import { purgeHistory } from '../history/prune.ts'
 import type { JsonObject, LakeDocument } from '../model/document.ts'
 import { DataError } from '../model/errors.ts'
 import { randomId } from '../model/ids.ts'
 import { encodePatch, type MendozaPatch } from '../model/mendoza.ts'
 import type { Change, CommittedTransaction, DocumentEvent, Store } from '../store/store.ts'
-import { type Touched, TransactionDraft } from './draft.ts'
+import { type Touched, TransactionDraft, tooCostly } from './draft.ts'
 import { assertReferences, ReferenceIndex } from './references.ts'
 
 /** A write: its `work` changes the transaction's draft and returns a value for the response. */
@@ -86,15 +87,11 @@ export class Writer {
     )
     const value = await request.work(draft)
     assertReferences(draft, this.#references)
-    if (!request.dryRun) this.#commit(draft, request)
+    if (!request.dryRun) this.#commit(draft, await changesOf(draft), request)
     return { transactionId, value }
   }
 
-  #commit(draft: TransactionDraft, request: WriteRequest<unknown>): void {
-    // A restarted lake reads changes in this order, and listeners may resume between two of them.
-    const changes = [...draft.touched()]
-      .map(toChange)
-      .sort((a, b) => (a.documentId < b.documentId ? -1 : 1))
+  #commit(draft: TransactionDraft, changes: Change[], request: WriteRequest<unknown>): void {
     if (changes.length === 0) return
     const committed = this.#store.commit(
       { id: draft.id, timestamp: draft.timestamp, author: request.author, changes },
@@ -117,6 +114,22 @@ export class Writer {
     this.#lastTimestamp = Math.max(Date.now(), this.#lastTimestamp + 1)
     return new Date(this.#lastTimestamp).toISOString()
   }
+}
+
+/**
+ * The changes in the order of their documents' ids: a restarted lake reads them in this order, and listeners may
+ * resume between two of them. Other requests are answered between two documents.
+ *
+ * @throws MutationError 413 when the transaction's time is up
+ */
+async function changesOf(draft: TransactionDraft): Promise<Change[]> {
+  const changes: Change[] = []
+  for (const touched of draft.touched()) {
+    await setImmediate()
+    if (draft.msLeft < 0) throw tooCostly()
+    changes.push(toChange(touched))
+  }
+  return changes.sort((a, b) => (a.documentId < b.documentId ? -1 : 1))
 }
 
 function toChange({ id, before, after, mutations }: Touched): Change {

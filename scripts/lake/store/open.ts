@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Owner } from '../model/dataset.ts'
 import { reasonOf } from '../model/errors.ts'
@@ -15,7 +15,9 @@ const sqlite = { busy: 5, readonly: 8, corrupt: 11, full: 13, cannotOpen: 14, no
 /** A fault of a file in the data folder: which file, what is wrong, and what to do. */
 export function storeFault(file: string, cause: unknown): StoreError {
   if (cause instanceof StoreError) return cause
-  return new StoreError(`${file} ${explain(cause)}`, { cause })
+  const { code, path = file } = Object(cause)
+  // What is not a folder is the parent of what could not be opened.
+  return new StoreError(`${code === 'ENOTDIR' ? dirname(path) : path} ${explain(cause)}`, { cause })
 }
 
 function explain(cause: unknown): string {

@@ -160,7 +160,15 @@ describe('the store', () => {
           await rm(join(dataDir, 'production.assets'), { recursive: true })
           await writeFile(join(dataDir, 'production.assets'), '')
         },
-        /is not a folder/,
+        /production\.assets is not a folder/,
+      ],
+      [
+        'a cache of pictures that is a file',
+        async () => {
+          await rm(join(dataDir, 'production.image-cache'), { recursive: true })
+          await writeFile(join(dataDir, 'production.image-cache'), '')
+        },
+        /production\.image-cache is not a folder/,
       ],
     ])('%s', async (_what, damage, says) => {
       await begin()
