@@ -51,7 +51,7 @@ export const formControls: Readonly<Record<FormKind, readonly FormControl[]>> = 
     email,
     control('company', 'text', false, 'organization'),
     control('department', 'select', true),
-    control('service', 'select', true),
+    control('service', 'select', false),
     website,
     country,
     message,

@@ -26,7 +26,7 @@ const emptyAsMissing = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value
 
 /** Makes a field optional; an empty one counts as absent. */
-function optional<Schema extends z.ZodType>(schema: Schema) {
+export function optional<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess(emptyAsMissing, schema.optional())
 }
 

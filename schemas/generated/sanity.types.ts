@@ -376,6 +376,7 @@ export type FormBlock = {
     | "token-transfer";
   title: string;
   intro?: string;
+  department?: string;
   aside?: FormattedText;
   fields?: Array<{
     name: string;
@@ -1080,49 +1081,40 @@ export type Route = {
   sections?: Array<
     | ({
         _key: string;
-      } & CodeSample)
-    | ({
-        _key: string;
       } & CtaBanner)
-    | ({
-        _key: string;
-      } & DataTable)
-    | ({
-        _key: string;
-      } & Demo)
-    | ({
-        _key: string;
-      } & Faq)
-    | ({
-        _key: string;
-      } & FeatureGrid)
-    | ({
-        _key: string;
-      } & FormBlock)
-    | ({
-        _key: string;
-      } & Hero)
-    | ({
-        _key: string;
-      } & MediaText)
-    | ({
-        _key: string;
-      } & NetworkList)
-    | ({
-        _key: string;
-      } & PageList)
-    | ({
-        _key: string;
-      } & PlanCards)
     | ({
         _key: string;
       } & ResourceCards)
     | ({
         _key: string;
-      } & RichText)
+      } & CodeSample)
+    | ({
+        _key: string;
+      } & Demo)
+    | ({
+        _key: string;
+      } & FeatureGrid)
     | ({
         _key: string;
       } & Stats)
+    | ({
+        _key: string;
+      } & FormBlock)
+    | ({
+        _key: string;
+      } & PageList)
+    | ({
+        _key: string;
+      } & NetworkList)
+    | ({
+        _key: string;
+      } & PlanCards)
+    | ({
+        _key: string;
+      } & Faq)
+    | ({
+        _key: string;
+      } & RichText)
     | ({
         _key: string;
       } & Steps)
@@ -1132,6 +1124,15 @@ export type Route = {
     | ({
         _key: string;
       } & VestingChart)
+    | ({
+        _key: string;
+      } & DataTable)
+    | ({
+        _key: string;
+      } & MediaText)
+    | ({
+        _key: string;
+      } & Hero)
   >;
   menuLabel?: string;
   menuNote?: string;

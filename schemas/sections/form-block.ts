@@ -14,6 +14,12 @@ const fieldName = z.string().regex(/^[a-z][A-Za-z]*$/, 'must be the name of a fi
 const countries = new Unresolved((resolver) => resolver.countries())
 const departments = new Unresolved((resolver) => resolver.departments())
 
+/** The departments among which a visitor chooses: only one if the page names it, all if none has its name. */
+function departmentsFor<D extends { value: string }>(all: readonly D[], name?: string) {
+  const named = all.filter(({ value }) => value === name)
+  return named.length > 0 ? named : all
+}
+
 export const formBlock = section(
   {
     name: 'formBlock',
@@ -43,6 +49,13 @@ export const formBlock = section(
       }),
       title: heading.title,
       intro,
+      department: optional(
+        text('Department that replies', {
+          max: 80,
+          description: 'The value of a department. Visitors are then not asked to choose one.',
+          hidden: ({ parent }) => !formsWithDepartment.includes(parent?.kind),
+        }),
+      ),
       aside: optional(richText('Text beside the form')),
       fields: optional(
         list(
@@ -65,7 +78,9 @@ export const formBlock = section(
     schema.transform((block) => ({
       ...block,
       countries: formsWithCountry.includes(block.kind) ? countries : [],
-      departments: formsWithDepartment.includes(block.kind) ? departments : [],
+      departments: formsWithDepartment.includes(block.kind)
+        ? departments.map((all) => departmentsFor(all, block.department))
+        : [],
     })),
 )
 

@@ -99,7 +99,8 @@ test('web3 storage: a text has an id, and a file the one that IPFS gives it', {
       new ReadableStream({ start: (controller) => controller.error(new Error('gone')) })
   })
   await file.setInputFiles({ name: 'lost', mimeType: 'a/b', buffer: Buffer.from('lost') })
-  await expect(section.getByRole('status').last()).toContainText('could not be read')
+  await expect(section.getByText('This file could not be read.')).toBeVisible()
+  await expect(section.getByText(/^bafkrei/)).toHaveCount(0)
 
   await withoutScript(browser, path, async (still) => {
     const whole = sectionOf(still)
@@ -129,7 +130,8 @@ test('cloud functions: a schedule is put into words, and so is what is wrong wit
   await expect(line).toBeFocused()
   for (const junk of ['', '<script>', '* * * * * * *', '0 0 31 2 *', '💥 * * * *']) {
     await line.fill(junk)
-    await expect(said.filter({ hasText: 'once the line is right' })).toBeVisible()
+    await expect(section.getByText('Its runs appear here once the line is right.')).toBeVisible()
+    await expect(section.getByRole('cell')).toHaveCount(0)
   }
   await line.fill('0 9 * * MON')
   await expect(said.filter({ hasText: 'At 09:00, only on Monday.' })).toBeVisible()
@@ -406,6 +408,9 @@ test(
     for (const junk of ['', '/index.html', 'a\na/b', '../up']) {
       await list.fill(junk)
       await expect(list).toHaveAttribute('aria-invalid', 'true')
+      await expect(section.getByText('once the list is right.')).toBeVisible()
+      await expect(section.getByRole('table')).toHaveCount(0)
+      await expect(id).toHaveCount(0)
     }
     await section.getByRole('button', { name: 'Back to the sample' }).click()
     await expect(id).toHaveText(sample)
@@ -509,12 +514,17 @@ test('asset hub: a role may do something or not, and a supply is exact to its la
   await supply.fill('12,345,678,901,234,567.000001')
   await expect(section.getByText('12,345,678,901,234,567,000,001')).toBeVisible()
   await decimals.fill('2')
-  await expect(supply).toHaveAccessibleDescription(
-    'A number with at most 2 digits behind the point.',
-  )
+  await expect(supply).toHaveAccessibleDescription('Use at most 2 digits after the decimal point.')
+  await expect(section.getByText('once supply and decimals are right.')).toBeVisible()
+  await expect(section.getByText('On the chain')).toHaveCount(0)
+  for (const junk of ['-5', 'abc', '']) {
+    await supply.fill(junk)
+    await expect(supply).toHaveAccessibleDescription('Enter a number such as 12.5.')
+  }
   await decimals.fill('18')
   await supply.fill('999999999999999999999')
-  await expect(supply).toHaveAccessibleDescription(/More than 128 bits/)
+  await expect(supply).toHaveAccessibleDescription(/^The chain stores a balance in 128 bits/)
+  await expect(section.getByText('On the chain')).toHaveCount(0)
   for (const junk of ['31', 'six', '']) {
     await decimals.fill(junk)
     await expect(decimals).toHaveAccessibleDescription('From 0 to 30.')
@@ -582,6 +592,8 @@ test('pricing: the calculator names plan and credits, and its address can be sha
   await expect(calculator.getByLabel(/^Mints/)).toHaveAccessibleDescription(
     'A whole number up to 1,000,000.',
   )
+  await expect(calculator.getByText('once each amount is a number.')).toBeVisible()
+  await expect(said).toHaveCount(0)
 
   await withoutScript(browser, '/pricing', async (still) => {
     const whole = still.locator('#calculator')

@@ -48,6 +48,24 @@ test('the contact form arrives once, privately, with what was typed', { tag: '@s
   expect(violations).toEqual([])
 })
 
+test('a page that knows its department does not ask for one', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
+  const email = newEmail()
+  const form = await openForm(page, '/business')
+  await expect(form.getByLabel('Department')).toHaveCount(0)
+  await form.getByLabel('First name').fill('Ada')
+  await form.getByLabel('Last name').fill('Lovelace')
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Message').fill(message)
+  await form.getByRole('button', { name: 'Ask to join' }).click()
+  await expect(page.getByText('Your request has arrived.')).toBeVisible()
+  await expectInquiries(email, 1)
+  const [inquiry] = await inquiriesOf(email)
+  expect(inquiry).toMatchObject({ department: 'marketing', message })
+  expect(inquiry).not.toHaveProperty('service')
+})
+
 test('a double click and a repeated request store one inquiry', {
   tag: ['@sample', '@all'],
 }, async ({ page }) => {
@@ -79,7 +97,6 @@ test('errors appear at their fields and in a summary that takes the focus', {
     'Last name: Enter your last name.',
     'Email: Enter an email address such as name@example.com.',
     'Department: Choose a department.',
-    'Service: Choose a service.',
     'Message: Write at least 30 characters.',
   ])
   await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/such as name@example\.com/)

@@ -47,11 +47,11 @@ test('the search works by keyboard: open, type, choose, arrive', { tag: '@sample
 
 test('a place without an anchor is scrolled to by its title', { tag }, async ({ page }) => {
   await open(page)
-  await page.keyboard.type('Does it work offline with secure device')
-  const question = hitsOf(page).filter({ hasText: 'What is a secure device?' })
+  await page.keyboard.type('Does it work offline with secure enclave')
+  const question = hitsOf(page).filter({ hasText: 'What is a secure enclave?' })
   await question.click()
   await expect(page).toHaveURL(/\/services\/cloud-functions/)
-  await expect(page.getByRole('heading', { name: 'What is a secure device?' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'What is a secure enclave?' })).toBeInViewport()
 })
 
 test('the button opens it and gets the focus back; what is typed meanwhile is kept', {

@@ -30,6 +30,11 @@ export function Field({ id, words, control, choices, error, value, registration 
     'aria-describedby': described || undefined,
   }
   const text = typeof value === 'string' ? value : undefined
+  const [only, other] = choices
+  if (control.control === 'select' && control.required && only && !other) {
+    // There is nothing to choose.
+    return <input {...registration} id={id} type="hidden" value={only.value} />
+  }
   const notes = (
     <>
       {hint && (

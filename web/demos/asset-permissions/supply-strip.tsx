@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { formatNumber, readTypedNumber } from '../../ui/number/typed-number.ts'
+import { formatNumber, readTypedNumber, typedNumberProblem } from '../../ui/number/typed-number.ts'
+import { DemoResult } from '../parts/demo-frame.tsx'
 import { DemoField } from '../parts/field.tsx'
 
 interface SupplyStripProps {
@@ -17,16 +18,17 @@ export function SupplyStrip({ symbol, supply, decimals, cost }: SupplyStripProps
   const counted = places === undefined ? undefined : supplyOf(amount, places)
   const error =
     places !== undefined && !counted
-      ? `A number with at most ${places} digits behind the point.`
+      ? typedNumberProblem(amount, places)
       : counted && !counted.fits
-        ? 'More than 128 bits hold: fewer decimals, or a smaller supply.'
+        ? 'The chain stores a balance in 128 bits, and this needs more. Lower the supply or the decimals.'
         : undefined
   const facts = [
-    ['Supply', counted ? `${counted.formatted} ${symbol}` : '–'],
-    ['On the chain', counted ? counted.baseUnits : '–'],
-    ['Smallest unit', counted ? `${counted.smallest} ${symbol}` : '–'],
+    ['Supply', `${counted?.formatted} ${symbol}`],
+    ['On the chain', counted?.baseUnits],
+    ['Smallest unit', `${counted?.smallest} ${symbol}`],
     ['To create it', cost],
   ] as const
+  const isRight = places !== undefined && !error
   return (
     <div className="flex flex-col gap-5 border-t border-rule-strong pt-5">
       <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] items-start gap-4">
@@ -46,16 +48,20 @@ export function SupplyStrip({ symbol, supply, decimals, cost }: SupplyStripProps
           error={places === undefined ? `From 0 to ${mostDecimals}.` : undefined}
         />
       </div>
-      <div role="status">
-        <dl className="grid grid-cols-1 gap-x-6 text-small sm:grid-cols-2">
-          {facts.map(([term, value]) => (
-            <div key={term} className="border-t border-rule py-2">
-              <dt className="font-mono text-label text-muted">{term}</dt>
-              <dd className="font-mono tabular-nums wrap-anywhere">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      <DemoResult
+        waiting={isRight ? undefined : 'The units appear here once supply and decimals are right.'}
+      >
+        <div role="status">
+          <dl className="grid grid-cols-1 gap-x-6 text-small sm:grid-cols-2">
+            {facts.map(([term, value]) => (
+              <div key={term} className="border-t border-rule py-2">
+                <dt className="font-mono text-label text-muted">{term}</dt>
+                <dd className="font-mono tabular-nums wrap-anywhere">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </DemoResult>
     </div>
   )
 }

@@ -92,6 +92,7 @@ export function ContentIdPanel({ sample }: ContentIdPanelProps) {
     <DemoFrame
       title="Content id, CID version 1"
       aside={<span>{file ? `${file.name}, ${formatBytes(file.size)}` : 'your text'}</span>}
+      waiting={failure ?? hashing}
       result={
         <>
           <DigestComb digest={shown.digest} />
@@ -112,11 +113,9 @@ export function ContentIdPanel({ sample }: ContentIdPanelProps) {
             <dd>SHA-256: 32 bytes, a cell above for each</dd>
           </dl>
           <p role="status" aria-busy={pending !== undefined} className="text-small">
-            {failure ??
-              hashing ??
-              (changed === 0
-                ? 'Anyone who has the same bytes gets the same id.'
-                : `${changed} of 32 bytes of the hash differ from those of the first text.`)}
+            {changed === 0
+              ? 'Anyone who has the same bytes gets the same id.'
+              : `${changed} of 32 bytes of the hash differ from those of the first text.`}
           </p>
         </>
       }

@@ -44,9 +44,15 @@ export function CostPanel(figures: Figures) {
   const initial = written(readTyped('', needs))
   const [kept, setKept] = useAddressState('need', initial)
   const typed = readTyped(kept, needs)
-  const amounts = Object.fromEntries(needs.map(({ id }) => [id, amountOf(typed[id] ?? '') ?? 0]))
+  const amounts = needs.map(({ id }) => [id, amountOf(typed[id] ?? '')] as const)
+  const known = Object.fromEntries(amounts.map(([id, amount]) => [id, amount ?? 0]))
+  const isComplete = amounts.every(([, amount]) => amount !== undefined)
   return (
-    <DemoFrame title="A project" result={<Costs figures={figures} amounts={amounts} />}>
+    <DemoFrame
+      title="A project"
+      waiting={isComplete ? undefined : 'The plan appears here once each amount is a number.'}
+      result={<Costs figures={figures} amounts={known} />}
+    >
       <p className="hidden text-small noscript:block">
         Changing the amounts needs JavaScript. Shown is the cost of an example:{' '}
         {needs.map(({ label, unit, start }) => `${label} ${start} ${unit ?? ''}`.trim()).join(', ')}

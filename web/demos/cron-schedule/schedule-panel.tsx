@@ -25,17 +25,11 @@ export function SchedulePanel({ schedule, first, examples }: SchedulePanelProps)
     <DemoFrame
       title="A job’s schedule"
       aside={<span>UTC</span>}
+      waiting={problem && 'Its runs appear here once the line is right.'}
       result={
         <div aria-busy={busy} className="flex min-w-0 flex-col gap-7">
-          <p
-            role="status"
-            className={`font-display text-h3 font-headline text-balance ${problem ? 'text-muted' : ''}`}
-          >
-            {problem
-              ? 'Its runs appear here once the line is right.'
-              : reading
-                ? `${reading.words}.`
-                : 'Not read. Try again.'}
+          <p role="status" className="font-display text-h3 font-headline text-balance">
+            {reading ? `${reading.words}.` : 'Not read. Try again.'}
           </p>
           {!('problem' in checked) && reading && (
             <>

@@ -40,6 +40,11 @@ export function DeployPanel({ path: firstPath }: DeployPanelProps) {
     path,
   )
   const bytes = manifest.files.reduce((sum, { size }) => sum + size, 0)
+  const waiting = error
+    ? 'The deployment appears here once the list is right.'
+    : failed
+      ? 'It could not be computed. Check that you are online, then reload the page.'
+      : undefined
   const newPaths = paths.filter((file) => !contents.has(file)).length
 
   // Undefined if the list is invalid, or for the sample, whose manifest is known.
@@ -97,6 +102,7 @@ export function DeployPanel({ path: firstPath }: DeployPanelProps) {
           {formatBytes(bytes)}
         </p>
       }
+      waiting={waiting}
       result={
         <>
           <AddressBar path={path} onChange={setPath} answer={answer} />
@@ -136,18 +142,22 @@ export function DeployPanel({ path: firstPath }: DeployPanelProps) {
         </p>
       </div>
       <div className="border-t border-rule-strong pt-4">
-        <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <p className="font-mono text-label text-muted">Content id, the deployment’s address</p>
-          <CopyButton
-            text={nextManifest ? () => nextManifest.then(({ cid }) => cid) : manifest.cid}
-            label="Copy the content id"
-          />
-        </div>
-        <p role="status" className="font-mono text-small font-medium wrap-anywhere">
-          {failed
-            ? 'It could not be computed. Check that you are online, then reload the page.'
-            : `ipfs://${manifest.cid}`}
-        </p>
+        {!waiting && (
+          <>
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
+              <p className="font-mono text-label text-muted">
+                Content id, the deployment’s address
+              </p>
+              <CopyButton
+                text={nextManifest ? () => nextManifest.then(({ cid }) => cid) : manifest.cid}
+                label="Copy the content id"
+              />
+            </div>
+            <p role="status" className="font-mono text-small font-medium wrap-anywhere">
+              ipfs://{manifest.cid}
+            </p>
+          </>
+        )}
         <p className="mt-2 text-small text-muted">
           Staging shows this id, promotion points your domain at it. The same files give the same id
           on any machine.

@@ -75,6 +75,16 @@ export function readTypedNumber(text: string, decimals: number): bigint | undefi
   }
 }
 
+/** The message of `parseTypedNumber` for what it refuses. */
+export function typedNumberProblem(text: string, decimals: number): string | undefined {
+  try {
+    parseTypedNumber(text, decimals)
+    return undefined
+  } catch (error) {
+    return error instanceof NumberError ? error.message : undefined
+  }
+}
+
 /**
  * Writes an amount in smallest units so that `parseTypedNumber` reads it back: with groups where they
  * cannot be mistaken for a decimal sign (`1,250,000` and `1,250.5`, but `1250`).
