@@ -288,7 +288,6 @@ test('a form loads its code when a visitor uses it, and keeps what was typed mea
   await expect(form.getByRole('alert').getByRole('link')).toHaveText([
     /^Last name/,
     /^Email/,
-    /^Service/,
     /^Message/,
   ])
 })
