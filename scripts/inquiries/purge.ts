@@ -6,7 +6,7 @@ import { purgeInquiries } from './purge-inquiries.ts'
 // `npm run inquiries:purge` removes the inquiries that are past their date.
 try {
   const { environment } = loadEnvironment()
-  const client = createWriteClient(environment).withConfig({ perspective: 'raw' })
+  const client = createWriteClient(environment, 'purge').withConfig({ perspective: 'raw' })
   const removed = await purgeInquiries(client, new Date())
   console.log(`${removed} ${removed === 1 ? 'inquiry' : 'inquiries'} removed.`)
 } catch (error) {

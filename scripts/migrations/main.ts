@@ -23,7 +23,12 @@ await runCommand(usage, 'The content could not be migrated', async () => {
   const dryRun = values['dry-run']
   const log = (line: string) => console.log(line)
   const application = loadEnvironment().environment.NEXT_PUBLIC_APP_URL
-  const changed = await migrate({ client: clientFor(values.dataset), application, dryRun, log })
+  const changed = await migrate({
+    client: clientFor('migrate', values.dataset),
+    application,
+    dryRun,
+    log,
+  })
   if (changed === 0 && !values.quiet) console.log('Nothing to do: the content is up to date')
   if (changed > 0 && dryRun) console.log('Nothing was changed')
 })

@@ -41,7 +41,7 @@ await runCommand(usage, 'The redirects could not be read or written', async () =
   if (errors.length > 0) process.exitCode = 1
   if (errors.length > 0 && !values.partial)
     return console.error(`Nothing is written: ${errors.length} lines are wrong.`)
-  const client = clientFor()
+  const client = clientFor('redirects')
   for (let from = 0; from < documents.length; from += batch) {
     const transaction = client.transaction()
     for (const document of documents.slice(from, from + batch)) {

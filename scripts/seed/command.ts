@@ -3,13 +3,11 @@ import { loadEnvironment } from '../start/environment.ts'
 import { isOfArguments } from '../start/services.ts'
 import { createWriteClient } from './client.ts'
 
-/** A client with write access, from the environment. */
-export function clientFor(dataset?: string): SanityClient {
+/** A client with write access for a command, from the environment. */
+export function clientFor(command: string, dataset?: string): SanityClient {
   const { environment } = loadEnvironment()
-  return createWriteClient({
-    ...environment,
-    SANITY_DATASET: dataset ?? environment.SANITY_DATASET,
-  })
+  const { SANITY_DATASET } = environment
+  return createWriteClient({ ...environment, SANITY_DATASET: dataset ?? SANITY_DATASET }, command)
 }
 
 function explain(error: unknown, failure: string, usage: string): string {

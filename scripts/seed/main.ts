@@ -22,7 +22,7 @@ await runCommand(usage, 'The content could not be imported', async () => {
   })
   if (values.help) return console.log(usage)
   const log = (line: string) => console.log(line)
-  const client = clientFor(values.dataset)
+  const client = clientFor('seed', values.dataset)
   if (values.first && (await isSeeded(client))) return
   const application = loadEnvironment().environment.NEXT_PUBLIC_APP_URL
   await migrate({ client, application, log })

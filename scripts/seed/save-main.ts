@@ -14,7 +14,7 @@ await runCommand(usage, 'The content could not be saved', async () => {
     options: { dataset: { type: 'string' }, help: { type: 'boolean', default: false } },
   })
   if (values.help) return console.log(usage)
-  const { documents, assets } = await saveContent(clientFor(values.dataset))
+  const { documents, assets } = await saveContent(clientFor('save', values.dataset))
   console.log(`${documents} documents and ${assets} files saved; git diff shows what changed`)
   const issues = findIssues(await readContent()).filter(({ severity }) => severity === 'error')
   for (const issue of issues) console.warn(`issue: ${describeIssue(issue)}`)

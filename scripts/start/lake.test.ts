@@ -32,7 +32,7 @@ afterEach(async () => {
 /** Starts the lake and lists the ids of its content. */
 async function idsAfterStart(first?: FirstContent): Promise<string[]> {
   await startContent(services, loaded, first)
-  const ids = await createWriteClient(loaded.environment).fetch<string[]>('*[]._id')
+  const ids = await createWriteClient(loaded.environment, 'start').fetch<string[]>('*[]._id')
   return ids.filter((id) => !id.includes('.')).sort()
 }
 
@@ -53,7 +53,7 @@ test('the sample content is not imported into a dataset that has content but no 
   tags: ['all'],
 }, async () => {
   expect(await idsAfterStart('nothing')).toEqual([])
-  const client = createWriteClient(loaded.environment)
+  const client = createWriteClient(loaded.environment, 'start')
   await client.create({ _id: 'route-of-mine', _type: 'route', path: '/mine' })
   await services.end('lake')
   expect(await idsAfterStart()).toEqual(['route-of-mine'])

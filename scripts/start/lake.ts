@@ -86,7 +86,7 @@ export async function startContent(
 ): Promise<void> {
   const isLocal = usesLocalLake(loaded.environment)
   if (isLocal) await step('Start the lake', () => startLake(services, loaded))
-  const client = createWriteClient(loaded.environment)
+  const client = createWriteClient(loaded.environment, 'start')
   // An import writes the settings last: without them, there is none or only a part of one.
   const { settings, pages } = await client.fetch<{ settings: boolean; pages: boolean }>(
     '{"settings": defined(*[_id == "settings"][0]), "pages": defined(*[_type == "route"][0])}',

@@ -43,6 +43,30 @@ describe('authentication', () => {
     expect(me).toMatchObject({ id: 'local-editor', role: 'editor', roles: [{ name: 'editor' }] })
   })
 
+  it('names the author of a change by the tag of a command that uses the write token', async () => {
+    const authorOf = async (requestTagPrefix: string, token?: string) => {
+      const client = lake.client(token).withConfig({ requestTagPrefix })
+      const { _id } = await client.create({ _type: 'page' })
+      await client.patch(_id).set({ n: 1 }).commit({ tag: 'sanity.import' })
+      const query = `excludeContent=true&reverse=true&limit=1`
+      const lines = await lake.request(`/data/history/production/transactions/${_id}?${query}`)
+      const { author } = JSON.parse(await lines.text())
+      await lake.client().delete(_id)
+      const user = await (await lake.request(`/users/${author}`)).json()
+      return z.object({ displayName: z.string() }).parse(user).displayName
+    }
+    expect(await authorOf('terminal.import.ada')).toBe('ada (import)')
+    expect(await authorOf('terminal.migrate.root-2')).toBe('root-2 (migrate)')
+    expect(await authorOf('nectar.page')).toBe('a script')
+    expect(await authorOf('terminal.import.ada', await tokenOf('local-editor'))).toBe(
+      'Local Editor',
+    )
+    const created = { method: 'POST', body: '{"mutations":[{"create":{"_type":"page"}}]}' }
+    const path = '/data/mutate/production?tag=terminal.import.ada'
+    expect((await lake.request(path, created, readToken)).status).toBe(403)
+    expect((await lake.request(path, created, null)).status).toBe(401)
+  })
+
   it('signs in only the Studio on this machine by POST', async () => {
     const ask = (provider: string, headers: Record<string, string>) =>
       lake.request(`/auth/local/${provider}`, { method: 'POST', headers }, null)

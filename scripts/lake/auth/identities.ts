@@ -38,6 +38,17 @@ export const robots: Record<'viewer' | 'editor', Identity> = {
   editor: { id: 'robot-editor', name: 'a script', email: '', role: 'editor' },
 }
 
+/**
+ * The identity of a command that uses the write token, by its request tag (see `requestTagOf`) or by its own id.
+ * Without such a tag it is the token's.
+ */
+export function commandOf(tag: string | null): Identity {
+  const [, command, user] =
+    /^(?:terminal|robot-editor)\.([a-z]+)\.([a-z0-9_-]+)/.exec(tag ?? '') ?? []
+  if (command === undefined) return robots.editor
+  return { ...robots.editor, id: `robot-editor.${command}.${user}`, name: `${user} (${command})` }
+}
+
 /** A role's document permissions, by Sanity's names. */
 export function permissionsOf(role: Role | null): string[] {
   if (role === 'editor' || role === 'administrator')

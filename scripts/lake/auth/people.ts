@@ -5,7 +5,7 @@ import type { Role } from '../model/audience.ts'
 import { RequestError } from '../model/errors.ts'
 import { transact } from '../model/transact.ts'
 import { storeFault } from '../store/open.ts'
-import { hashToken, type Identity, localPeople, robots } from './identities.ts'
+import { commandOf, hashToken, type Identity, localPeople, robots } from './identities.ts'
 
 /** An invitation link is valid for three days. */
 const invitationMs = 3 * 24 * 60 * 60 * 1000
@@ -71,6 +71,7 @@ export class People {
   byId(id: string): Identity | null {
     const builtIn = [...localPeople, ...Object.values(robots)].find((each) => each.id === id)
     if (builtIn) return builtIn
+    if (id.startsWith('robot-editor.')) return commandOf(id)
     const row = this.#db.prepare('SELECT * FROM people WHERE id = ?').get(id)
     return row ? identityOf(row) : null
   }

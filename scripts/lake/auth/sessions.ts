@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { RequestError } from '../model/errors.ts'
 import {
   anonymous,
+  commandOf,
   hashToken,
   type Identity,
   localPeople,
@@ -37,12 +38,13 @@ export class Sessions {
   /**
    * The identity of a request, which is anonymous without a token.
    *
+   * @param tag - the request's tag, by which commands that use the write token are told apart
    * @throws RequestError 401 for an unknown token
    */
-  identify(authorization: string | undefined): Identity {
+  identify(authorization: string | undefined, tag: string | null = null): Identity {
     if (authorization === undefined) return anonymous
     const token = tokenIn(authorization)
-    const identity = token === undefined ? null : this.#identityOf(token)
+    const identity = token === undefined ? null : this.#identityOf(token, tag)
     if (identity) return identity
     throw new RequestError(401, 'Session not found: the token is not one of this lake')
   }
@@ -53,8 +55,8 @@ export class Sessions {
     return (token === undefined ? null : this.#identityOf(token)) ?? anonymous
   }
 
-  #identityOf(token: string): Identity | null {
-    if (sameToken(token, this.#tokens.write)) return robots.editor
+  #identityOf(token: string, tag: string | null = null): Identity | null {
+    if (sameToken(token, this.#tokens.write)) return commandOf(tag)
     if (sameToken(token, this.#tokens.read)) return robots.viewer
     const row = this.#db
       .prepare('SELECT identity FROM sessions WHERE token_hash = ? AND created > ?')

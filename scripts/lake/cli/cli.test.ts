@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
@@ -98,6 +98,14 @@ describe('the lake command', { tags: ['all'] }, () => {
     const raw = { perspective: 'raw' as const }
     const imported = await to.client().fetch(everything, {}, raw)
     expect(imported).toEqual(await client.fetch(everything, {}, raw))
+    const history = await to.request('/data/history/production/transactions/one')
+    const [{ author }] = (await history.text())
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    const displayName = `${userInfo().username} (import)`
+    expect(await (await to.request(`/users/${author}`)).json()).toMatchObject({ displayName })
+
     const [url = ''] = await to.client().fetch<string[]>('*[_type == "sanity.imageAsset"].url')
     expect(url).toContain(to.url)
     expect(Buffer.from(await (await fetch(url)).arrayBuffer()).equals(png)).toBe(true)

@@ -54,10 +54,13 @@ export async function placeFrom({
 /**
  * Connects, as an editor, to Sanity's cloud if the place is a project there, otherwise to the running lake. If
  * no lake is running, starts one on the data folder.
+ *
+ * @param requestTagPrefix - what the command does, for the history of documents
  */
-export async function connect(place: Place): Promise<Connection> {
+export async function connect(place: Place, requestTagPrefix?: string): Promise<Connection> {
   const { projectId, dataset, options } = place
-  const config = { projectId, dataset, token: options.tokens.write, apiVersion, useCdn: false }
+  const { write: token } = options.tokens
+  const config = { projectId, dataset, token, apiVersion, useCdn: false, requestTagPrefix }
   const close = async (): Promise<void> => undefined
   if (isCloud(place)) return { client: createClient(config), close }
   const clientOf = (apiHost: string): SanityClient =>

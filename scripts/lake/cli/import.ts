@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import type { SanityClient } from '@sanity/client'
 import { sanityImport } from '@sanity/import'
 import { z } from 'zod'
+import { requestTagOf } from '../auth/request-tag.ts'
 import { reasonOf } from '../model/errors.ts'
 import { unpackArchive } from './archive.ts'
 import { connect, placeFlags, placeFrom } from './connection.ts'
@@ -38,7 +39,7 @@ if (values.help || !file || (values.replace && values.missing)) {
   process.stdout.write(help)
   process.exitCode = values.help ? 0 : 1
 } else {
-  const { client, close } = await connect(await placeFrom(values))
+  const { client, close } = await connect(await placeFrom(values), requestTagOf('import'))
   const folder = await mkdtemp(join(tmpdir(), 'lake-import-'))
   // @sanity/import awaits the documents only after the releases, so a document that is refused earlier would
   // crash the process.

@@ -115,7 +115,7 @@ async function handle(
   const { authorization } = incoming.headers
   const identity = route.isPublic
     ? door.sessions.recognize(authorization)
-    : door.sessions.identify(authorization)
+    : door.sessions.identify(authorization, url.searchParams.get('tag'))
   await answer(identity)
 }
 
