@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { linkSchema } from '../fields/link/schema.ts'
 import { pictureSchema } from '../fields/media/schema.ts'
 import type { Resolver } from '../fields/resolver.ts'
+import { withoutEmpty } from '../fields/unparsed.ts'
 import { type Reading, type Resolved, resolveContent } from '../fields/unresolved.ts'
 import { sectionSchema } from '../generated/sections.ts'
 import { targetSchema } from './route/schema.ts'
@@ -36,7 +37,7 @@ export function readDocument<S extends z.ZodType>(
   document: unknown,
   resolver: Resolver,
 ): Reading<Resolved<z.output<S>>> {
-  const parsed = schema.safeParse(document)
+  const parsed = schema.safeParse(withoutEmpty(document))
   if (parsed.success) return resolveContent(parsed.data, resolver)
   const issues = [...parsed.error.issues, ...referenceIssues(document, resolver)]
   return { success: false, issues }

@@ -17,6 +17,29 @@ it('gives the Studio’s field and the site’s schema from one call', () => {
 })
 
 it.each([
+  'Promise<void>',
+  'Array<object>',
+  'Map<string, Set<a>>',
+  'Write <your name> here',
+  'The type <T extends string = never>',
+  '2 < 3 and b > a',
+])('takes words in angle brackets as words: %s', (words) => {
+  expect(text('Title', { max: 50 }).schema.safeParse(words).success).toBe(true)
+})
+
+it.each([
+  'a <b>bold</b> word',
+  'One<br>two',
+  'x<img src=x onerror=alert(1)>',
+  '<script>alert(1)</script>',
+  '<custom-element style="color:red">',
+  '<!-- hidden -->',
+  'before</p>',
+])('refuses HTML: %s', (html) => {
+  expect(text('Title', { max: 50 }).schema.safeParse(html).success).toBe(false)
+})
+
+it.each([
   [0, 'has no step: add one'],
   [3, 'has more than 2 steps'],
 ])('says what is wrong with a list of %i', (length, message) => {

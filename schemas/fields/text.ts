@@ -6,7 +6,19 @@ export const anchorPattern = /^[a-z][a-z0-9-]*$/
 /** The longest anchor, in characters. */
 export const anchorLength = 64
 
-const markup = /<\/?[a-z!][^>]*>/i
+const elements =
+  'a abbr b blockquote br button center code dd div dl dt em embed font form h[1-6] hr i iframe img input li link mark meta object ol p pre s script small span strike strong style sub sup svg table tbody td th thead tr u ul video'
+    .split(' ')
+    .join('|')
+
+/**
+ * HTML: an end tag, a comment, a tag with an attribute, or the tag of a known element. Other words in angle brackets are
+ * text, and so is what follows a word, such as the types `Promise<void>` and `Array<object>`.
+ */
+const markup = new RegExp(
+  `</[a-z]|<!(?:--|doctype)|<[a-z][\\w-]*\\s+[\\w:-]+\\s*=[^<>]*>|(?<!\\w)<(?:${elements})(?:\\s[^<>]*)?/?>|<(?:br|hr)\\s*/?>`,
+  'i',
+)
 
 /** What editors read when plain text contains HTML. */
 const markupMessage = 'contains HTML tags: write plain text'

@@ -30,7 +30,7 @@ export const pageList = section(
       kind: choice('Kind of page', listKinds, {
         titles: kindTitle,
         description:
-          'Redirects, pages kept out of search engines, and pages with dates of availability are not listed.',
+          'Redirects, pages kept out of search engines, and pages outside their dates are not listed.',
       }),
       limit: optional(
         whole('Show at most', {

@@ -3,6 +3,7 @@ import { readDocument } from '../documents/read-document.ts'
 import { publishedId, type StoredDocument } from '../documents/stored-document.ts'
 import { catalogCodeOf, toleratedCodes } from '../fields/catalog-code.ts'
 import type { Resolver } from '../fields/resolver.ts'
+import { withoutEmpty } from '../fields/unparsed.ts'
 import type { DocumentType } from '../generated/document-roles.ts'
 import { documentSchemas } from '../generated/document-schemas.ts'
 import { isPageDocument } from '../generated/page-types.ts'
@@ -55,7 +56,7 @@ export function checkStored(document: StoredDocument): DocumentIssue[] {
   const { _type: type } = document
   if (!isDocumentType(type)) return []
   const asPublished = { ...document, _id: publishedId(document._id) }
-  const { error } = documentSchemas[type].safeParse(asPublished)
+  const { error } = documentSchemas[type].safeParse(withoutEmpty(asPublished))
   return documentIssues(asPublished, error?.issues ?? [])
 }
 

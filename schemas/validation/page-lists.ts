@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { kindOf } from '../documents/menu/build.ts'
+import { datedFields, isAvailable } from '../documents/route/availability.ts'
 import type { StoredDocument } from '../documents/stored-document.ts'
 import { isPageDocument } from '../generated/page-types.ts'
 import { walk } from './path.ts'
+import { forwardingOf } from './redirects.ts'
+import { routeFact } from './route-fact.ts'
 
 // In rows of `siteFactsQuery`, absent fields are null.
 const listOfPages = z.object({
@@ -16,8 +19,7 @@ const listedPage = z.object({
   _id: z.string(),
   _type: z.string(),
   pageType: z.string().nullish(),
-  redirect: z.null().optional(),
-  availability: z.null().optional(),
+  ...datedFields,
   noindex: z.literal(false).nullish(),
   soon: z.literal(false).nullish(),
   date: z.string().nullish(),
@@ -39,8 +41,14 @@ export interface PageList {
  */
 export function pageLists(documents: readonly StoredDocument[]): PageList[] {
   const pages = documents.filter(({ _type }) => isPageDocument(_type))
+  const now = Date.now()
   const listed = pages
+    .filter((page) => {
+      const fact = routeFact(page)
+      return fact && !forwardingOf(fact)
+    })
     .flatMap((page) => listedPage.safeParse(page).data ?? [])
+    .filter((page) => isAvailable(page, now))
     .sort(
       (a, b) =>
         (b.date ?? '').localeCompare(a.date ?? '') ||

@@ -1,6 +1,7 @@
 import { normalizePath } from '../documents/route/schema.ts'
 import { classifyHref } from '../fields/href.ts'
 import { leadsSomewhere, type Places, placeOf } from '../fields/link/schema.ts'
+import { isFilled } from '../fields/unparsed.ts'
 import type { DocumentIssue } from './issue.ts'
 import type { RouteFact, TargetFact } from './route-fact.ts'
 import type { SiteFacts } from './site-facts.ts'
@@ -24,7 +25,7 @@ export function isRedirect(fact: Pick<RouteFact, 'redirect' | 'to' | 'sectionCou
 export function isUnfinishedRedirect(
   fact: Pick<RouteFact, 'redirect' | 'to' | 'sectionCount'>,
 ): boolean {
-  return fact.redirect !== undefined && fact.sectionCount === 0 && !forwardingOf(fact)
+  return isFilled(fact.redirect) && fact.sectionCount === 0 && !forwardingOf(fact)
 }
 
 /**

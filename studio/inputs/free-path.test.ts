@@ -15,6 +15,9 @@ const facts = createSiteFacts([
   page('terms-two', '/terms-2'),
   page('moved', '/there'),
   page('left', '/here', { redirect: toMoved }),
+  page('event', '/event/paris-2026'),
+  page('city', '/event/paris'),
+  page('list', '/top-10'),
 ])
 
 test.each([
@@ -25,6 +28,8 @@ test.each([
   ['/terms-2', 'copy', '/terms-3'],
   ['/here', 'moved', '/here'],
   ['/here', 'copy', '/here-2'],
+  ['/event/paris-2026', 'copy', '/event/paris-2026-2'],
+  ['/top-10', 'copy', '/top-10-2'],
 ])('%s for %s is %s', (path, id, free) => {
   expect(freePath(path, id, facts)).toBe(free)
 })
@@ -33,6 +38,10 @@ test.each([
   ['/Über Uns/Our Team', '/uber-uns/our-team'],
   ['walk', '/walk'],
   ['/a//b', '/a/b'],
+  ['/Straße', '/strasse'],
+  ['/Łódź & Ørsted', '/lodz-orsted'],
+  ['/Москва/NFTs', '/moskva/nfts'],
+  ['/日本/tokyo', '/tokyo'],
 ])('%s is written as %s', (written, tidy) => {
   expect(tidyPath(written)).toBe(tidy)
 })

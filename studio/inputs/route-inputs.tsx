@@ -1,6 +1,7 @@
 import { pathProblem } from '@nectar/schemas/documents/route/schema'
 import { publishedId } from '@nectar/schemas/documents/stored-document'
-import { headingSlug } from '@nectar/schemas/fields/rich-text/styles'
+import { slugOf } from '@nectar/schemas/fields/rich-text/styles'
+import { isFilled } from '@nectar/schemas/fields/unparsed'
 import { isPageDocument } from '@nectar/schemas/generated/page-types'
 import { isRedirect, redirectSteps } from '@nectar/schemas/validation/redirects'
 import { routeFact } from '@nectar/schemas/validation/route-fact'
@@ -52,11 +53,12 @@ function isBegun(path: string): boolean {
  */
 function PathProposal({ value = '', readOnly, onChange }: StringInputProps) {
   const name = useFormValue(['name'])
-  const slug = typeof name === 'string' ? headingSlug(name.trim()) : ''
+  const slug = typeof name === 'string' ? slugOf(name) : ''
   const named = slug && `${value || '/'}${slug}`
   const written = pathProblem(value) && !value.includes(':') ? tidyPath(value) : value
   const wanted = value === '' || isBegun(value) ? named : written
-  const path = useFreePath(wanted)
+  // A text without a letter for addresses is no path yet.
+  const path = useFreePath(wanted === '/' ? value : wanted)
   if (readOnly || !path || path === value) return null
   return (
     <Box>
@@ -227,7 +229,7 @@ export function RouteForm(props: ObjectInputProps) {
   const { groups, members, value } = props
   const fact = routeFact(value)
   const isPageTab = groups.some(({ name, selected }) => selected && name === 'page')
-  const hidesRedirect = value?.redirect === undefined && isPageTab
+  const hidesRedirect = !isFilled(value?.redirect) && isPageTab
   const isOnlyRedirect = fact && fact.sectionCount === 0 && isRedirect(fact)
   return props.renderDefault({
     ...props,

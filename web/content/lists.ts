@@ -1,6 +1,7 @@
 import { countrySchema } from '@nectar/schemas/documents/country/schema'
 import { departmentSchema } from '@nectar/schemas/documents/department/schema'
 import { type ListKind, listKinds } from '@nectar/schemas/documents/page-kinds'
+import { datedFields, isAvailable } from '@nectar/schemas/documents/route/availability'
 import { dateSchema, routeTexts } from '@nectar/schemas/documents/route/schema'
 import { type SocialLink, socialLinkSchema } from '@nectar/schemas/documents/social-link/schema'
 import type { Resolver } from '@nectar/schemas/fields/resolver'
@@ -105,6 +106,7 @@ const listedPageRow = z
     _id: z.string(),
     path: z.string(),
     ...routeTexts,
+    ...datedFields,
     date: dateSchema.nullish().catch(null),
     _updatedAt: z.string(),
   })
@@ -118,14 +120,19 @@ const listedPageRow = z
 /** A page in a feed. */
 export type FedPage = z.output<typeof listedPageRow>
 
-/** Reads the pages of a list, at most 100. A page whose texts are invalid is left out. */
+/** Reads the pages of a list, at most 100. A page outside its dates or with invalid texts is left out. */
 export async function readPages(read: Reader, kind: ListKind): Promise<FedPage[]> {
   const rows = rowsOf(
     (await read(listedPagesQuery, { kind }, dependencies.listedPages(kind))) as Unparsed<
       readonly unknown[]
     >,
   )
-  return rows.flatMap((row) => parseOrUndefined(listedPageRow, row) ?? [])
+  const now = Date.now()
+  const pages = rows
+    .flatMap((row) => parseOrUndefined(listedPageRow, row) ?? [])
+    .filter((page) => isAvailable(page, now))
+  // If two documents have one path, visitors get the first.
+  return pages.filter(({ path, id }) => !pages.some((one) => one.path === path && one.id < id))
 }
 
 /** Reads the lists that the sections of a stored route show. */

@@ -12,6 +12,7 @@ import {
 import type { ComponentType } from 'react'
 import { leadsSomewhere } from '../../fields/link/schema.ts'
 import { choices } from '../../fields/text-field.ts'
+import { isFilled } from '../../fields/unparsed.ts'
 import { sections } from '../../generated/sections.ts'
 import { pickerGroups } from '../../sections/section.ts'
 import { drawThumbnail } from '../../sections/thumbnail.ts'
@@ -88,6 +89,7 @@ function isOnlyRedirect(document: unknown): boolean {
     typeof document === 'object' &&
     document !== null &&
     'redirect' in document &&
+    isFilled(document.redirect) &&
     !('sections' in document && Array.isArray(document.sections) && document.sections.length > 0)
   )
 }

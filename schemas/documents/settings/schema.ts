@@ -43,23 +43,27 @@ export const settingsSchema = z.object({
   description: plainText(300),
   contactEmail: z.email('must be an email address').optional(),
   getStartedLabel: plainText(40).optional(),
-  cookieBanner: z.object({
-    _type: z.literal('cookieBanner').optional(),
-    title: plainText(80),
-    text: plainText(500),
-    acceptLabel: plainText(30),
-    declineLabel: plainText(30),
-    postponeLabel: plainText(30),
-    policyLabel: plainText(60),
-    policy: referenceSchema
-      .transform(
-        ({ _ref }) => new Unresolved((resolver, fail) => publishedPage(_ref, resolver, fail).path),
-      )
-      .optional(),
-    image: pictureSchema.optional(),
-    position: z.enum(bannerPositions).optional(),
-    type: z.enum(bannerTypes).optional(),
-  }),
+  cookieBanner: z.object(
+    {
+      _type: z.literal('cookieBanner').optional(),
+      title: plainText(80),
+      text: plainText(500),
+      acceptLabel: plainText(30),
+      declineLabel: plainText(30),
+      postponeLabel: plainText(30),
+      policyLabel: plainText(60),
+      policy: referenceSchema
+        .transform(
+          ({ _ref }) =>
+            new Unresolved((resolver, fail) => publishedPage(_ref, resolver, fail).path),
+        )
+        .optional(),
+      image: pictureSchema.optional(),
+      position: z.enum(bannerPositions).optional(),
+      type: z.enum(bannerTypes).optional(),
+    },
+    { error: 'is missing: fill in its fields' },
+  ),
   paymentProviders: listOf('paymentProvider', {
     name: plainText(40),
     kind: oneOf(paymentKinds),

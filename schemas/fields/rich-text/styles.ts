@@ -1,3 +1,5 @@
+import slugify from '@sindresorhus/slugify'
+
 /** The styles of blocks in formatted text. */
 export const blockStyles = ['normal', 'h2', 'h3', 'h4', 'blockquote'] as const
 
@@ -39,14 +41,13 @@ export const codeLanguageTitles: Readonly<Record<CodeLanguage, string>> = {
   text: 'Plain text',
 }
 
+/** Turns words into a part of an address: `Große Straße` → `grosse-strasse`; empty for letters of scripts such as Han. */
+export function slugOf(text: string): string {
+  const words = text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/['’]/g, '')
+  return slugify(words, { decamelize: false, customReplacements: [['&', ' ']] })
+}
+
 /** Turns a heading into an anchor: `3. Your rights` → `3-your-rights`. */
 export function headingSlug(text: string): string {
-  const slug = text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-  return slug || 'part'
+  return slugOf(text) || 'part'
 }

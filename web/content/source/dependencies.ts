@@ -78,6 +78,7 @@ export interface References {
 
 const rows = z.array(z.looseObject({ _id: z.string(), redirect: redirectRow }))
 type Row = z.output<typeof rows>[number]
+const datedRows = z.array(z.looseObject(datedFields))
 const pathRows = z.array(z.looseObject({ _id: z.string(), path: z.string() }))
 
 /** Assets never change: an edit creates a new asset. */
@@ -219,7 +220,10 @@ export const dependencies = {
   /** What a list shows of its pages. */
   listedPages: (kind: ListKind): Dependency => ({
     tags: [typeTag('route')],
-    parts: (answer) => ({ [`pages:${kind}`]: withoutHidden(answer) }),
+    parts: (answer) => {
+      const available = datedRows.parse(answer).filter((row) => isAvailable(row, Date.now()))
+      return { [`pages:${kind}`]: withoutHidden(available) }
+    },
   }),
   countries: whole('country'),
   departments: whole('department'),

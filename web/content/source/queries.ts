@@ -85,9 +85,9 @@ export const pathsAmongQuery = defineQuery(`*[${isPageQuery} && path in $paths]$
  */
 export const listedPagesQuery: string = `*[${isPageQuery} && $kind in ["latest", ${kind}] && !${redirects}
   && !(${leadsOn} && count(sections) in [null, 0])
-  && noindex != true && soon != true && !defined(availability)
+  && noindex != true && soon != true
 ] | order(select($kind == "latest" => _updatedAt) desc, date desc, order asc, name asc) [0...100]{
-  _id, path, name, description, _updatedAt,
+  _id, path, name, description, middleware, availability, _updatedAt,
   "date": select($kind == "latest" => string::split(_updatedAt, "T")[0], date)
 }`
 

@@ -42,5 +42,6 @@ test('leaves out hidden sections', () => {
 
 test('makes slugs of words with accents, apostrophes and without letters', () => {
   expect(headingSlug('Owner’s café & bar')).toBe('owners-cafe-bar')
+  expect(headingSlug('Die Straße für NFTs')).toBe('die-strasse-fur-nfts')
   expect(headingSlug('—')).toBe('part')
 })

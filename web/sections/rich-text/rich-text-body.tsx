@@ -5,6 +5,7 @@ import { AppLink } from '../../ui/link/app-link.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { Prose } from '../../ui/text/text.tsx'
 import { CodeBlock } from '../parts/code-block.tsx'
+import { nestLists } from './nest-lists.ts'
 
 interface RichTextBodyProps {
   value: RichText
@@ -38,7 +39,7 @@ export function RichTextBody({ value, from = 2, headingId, className }: RichText
   }
   return (
     <Prose className={className}>
-      <PortableText value={written(value)} components={components} />
+      <PortableText value={nestLists(written(value))} components={components} />
     </Prose>
   )
 }

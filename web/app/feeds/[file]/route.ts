@@ -1,6 +1,7 @@
 import { pageKinds, pagesOfKind } from '@nectar/schemas/documents/page-kinds'
 import { environment } from '../../../content/environment.ts'
 import { readPages } from '../../../content/lists.ts'
+import { loadListedPages } from '../../../content/paths.ts'
 import { feedPath, hasFeed } from '../../../content/route/dated.ts'
 import { loadSettings } from '../../../content/settings.ts'
 import { readPublished } from '../../../content/source/reader.ts'
@@ -25,10 +26,12 @@ export async function GET(_: Request, { params }: { params: Promise<{ file: stri
   const of = kind && pagesOfKind(kind)
   if (!of) return new Response('There is no such feed.', { status: 404 })
   const site = environment.NEXT_PUBLIC_SITE_URL
-  const [pages, { brandName }] = await Promise.all([
+  const [pages, listed, { brandName }] = await Promise.all([
     readPages(readPublished, kind),
+    loadListedPages(),
     loadSettings(readPublished),
   ])
+  const paths = new Set(listed.map(({ path }) => path))
   const id = new URL(feedPath(kind), site).href
   const feed = atomFeed({
     id,
@@ -36,7 +39,7 @@ export async function GET(_: Request, { params }: { params: Promise<{ file: stri
     author: brandName,
     home: new URL('/', site).href,
     entries: pages.flatMap(({ date, ...page }) =>
-      date === undefined
+      date === undefined || !paths.has(page.path)
         ? []
         : {
             id: `${id}#${page.id}`,
