@@ -58,6 +58,11 @@ export function FirstStepsCard({ steps, mayCreate }: FirstStepsCardProps) {
       text: 'Add a page. Once published, it is in the menus',
       link: { intent: 'create', params: [{ type: 'route', template: templateIds.page }, {}] },
     },
+    {
+      done: steps.leadsToApplication,
+      text: 'If you have an application, write the text of the Get started button in the settings, and the application’s address as NEXT_PUBLIC_APP_URL in the file .env',
+      link: { intent: 'edit', params: { id: settingsId, type: 'settings' } },
+    },
   ]
   return (
     <Card border padding={4} radius={3} tone="primary">

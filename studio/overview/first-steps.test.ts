@@ -30,6 +30,9 @@ test('the steps are ticked off one by one as content is published, and then go a
   documents = changed('settings', { brandName: 'Harbour' })
   expect(firstStepsOf(documents)).toMatchObject({ ...undone, nameIsGiven: true })
   documents = changed('route', { title: 'Harbour' })
+  expect(firstStepsOf(changed('settings', { getStartedLabel: 'Start' }))).toMatchObject({
+    leadsToApplication: true,
+  })
   const page = { _id: 'about', _type: 'route', path: '/about' }
   const written = { nameIsGiven: true, homeIsWritten: true, hasAnotherPage: false }
   expect(firstStepsOf([...documents, { ...page, _id: 'drafts.about' }])).toMatchObject(written)

@@ -10,6 +10,8 @@ export interface FirstSteps {
   /** The id of the home page. */
   homeId: string
   hasAnotherPage: boolean
+  /** Whether the header leads to an application, which not every site has. */
+  leadsToApplication: boolean
 }
 
 /** Finds out what a new site still needs; `undefined` if nothing is left to do. */
@@ -29,6 +31,7 @@ export function firstStepsOf(documents: readonly StoredDocument[]): FirstSteps |
     homeIsWritten: home !== undefined && home.title !== starterHome?.title,
     homeId: home?._id ?? starterHomeId,
     hasAnotherPage: pages.length > 1,
+    leadsToApplication: Boolean(settings?.getStartedLabel),
   }
   const { nameIsGiven, homeIsWritten, hasAnotherPage } = steps
   const isDone = missing.length === 0 && nameIsGiven && homeIsWritten && hasAnotherPage

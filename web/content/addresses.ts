@@ -12,15 +12,24 @@ export const application = (path: string | undefined): string =>
 /** The fields of a file asset that make up its address. */
 export const fileRow = z.object({ _id: z.string(), originalFilename: z.string().nullish() })
 
+/** File systems allow 255 bytes, and a letter takes up to four. */
+const longestName = 60
+
 /**
  * The path at which the site serves an uploaded file: its content hash, then the name that it is saved
- * under.
+ * under, with the letters and digits of the uploaded file's name.
  */
 export function fileHref({ _id, originalFilename }: z.output<typeof fileRow>): string | undefined {
   const [, hash, ending] = /^file-([a-zA-Z0-9]+)-([a-z0-9]+)$/.exec(_id) ?? []
   if (!hash || !ending) return undefined
-  const name = (originalFilename ?? 'file').replace(/\.[^.]*$/, '').replace(/[^a-zA-Z0-9]+/g, '-')
-  return `/files/${hash}/${name.replace(/^-|-$/g, '') || 'file'}.${ending}`
+  const words = (originalFilename ?? '')
+    .normalize('NFC')
+    .replace(/\.[^.]*$/, '')
+    .match(/[\p{L}\p{M}\p{N}]+/gu)
+  const name = Array.from(words?.join('-') ?? 'file')
+    .slice(0, longestName)
+    .join('')
+  return `/files/${hash}/${encodeURIComponent(name)}.${ending}`
 }
 
 /** 132 bits: cannot be guessed, and short enough for an address. */

@@ -83,7 +83,8 @@ export const settingsType = defineType({
     }),
     {
       ...optionalText('getStartedLabel', 'Text of the Get started button', {
-        description: 'If this is empty, there is no such button.',
+        description:
+          'If this is empty, there is no such button. The address that it leads to is NEXT_PUBLIC_APP_URL in the site’s configuration.',
       }),
       group: 'brand',
     },

@@ -1,19 +1,35 @@
 import { isUploadEnding, uploadTypes } from '@nectar/schemas/config/limits/uploads'
+import { slugOf } from '@nectar/schemas/fields/rich-text/styles'
 import { fetchUpload } from '../../../../content/uploads.ts'
 import { orUnavailable } from '../../../api/or-unavailable.ts'
 
 const missing = () => new Response('There is no such file.', { status: 404 })
 
 const hashPattern = /^[a-zA-Z0-9]{8,64}$/
-const namePattern = /^[a-zA-Z0-9-]{1,120}\.([a-z0-9]+)$/
+const namePattern = /^([\p{L}\p{M}\p{N}-]{1,120})\.([a-z0-9]+)$/u
 
 interface FileParams {
   params: Promise<{ hash: string; name: string }>
 }
 
+/** A name as `Content-Disposition` has it, with one in ASCII for clients that know no other (RFC 6266). */
+function fileName(name: string, ending: string): string {
+  const plain = /^[\w-]+$/.test(name)
+  const ascii = `filename="${plain ? name : slugOf(name) || 'file'}.${ending}"`
+  return plain ? ascii : `${ascii}; filename*=UTF-8''${encodeURIComponent(name)}.${ending}`
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return ''
+  }
+}
+
 async function answer({ params }: FileParams): Promise<Response> {
-  const { hash, name } = await params
-  const [, ending = ''] = namePattern.exec(name) ?? []
+  const { hash, name: encoded } = await params
+  const [, name = '', ending = ''] = namePattern.exec(decoded(encoded)) ?? []
   if (!hashPattern.test(hash) || !isUploadEnding(ending)) return missing()
   const file = await fetchUpload('files', `${hash}.${ending}`)
   if (!file) return missing()
@@ -22,7 +38,7 @@ async function answer({ params }: FileParams): Promise<Response> {
   return new Response(file.body, {
     headers: {
       'Cache-Control': 'public, max-age=31536000, immutable',
-      'Content-Disposition': `${ending === 'zip' ? 'attachment' : 'inline'}; filename="${name}"`,
+      'Content-Disposition': `${ending === 'zip' ? 'attachment' : 'inline'}; ${fileName(name, ending)}`,
       'Content-Type': uploadTypes[ending],
       ...(length && { 'Content-Length': length }),
     },
