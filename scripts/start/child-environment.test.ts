@@ -9,7 +9,7 @@ const secrets = /TOKEN$|SECRET$|^SMTP_URL$|^AWS_/
 
 it.each<[Part, string[]]>([
   ['next', ['SANITY_READ_TOKEN', 'SANITY_WEBHOOK_SECRET', 'SANITY_WRITE_TOKEN', 'SMTP_URL']],
-  ['site', ['CDN_TOKEN', 'SANITY_READ_TOKEN', 'SANITY_WEBHOOK_SECRET', 'SANITY_WRITE_TOKEN']],
+  ['site', ['CDN_TOKEN', 'SANITY_READ_TOKEN', 'SANITY_WEBHOOK_SECRET']],
   ['studio', ['LAKE_SIGN_IN_SECRET']],
   [
     'lake',

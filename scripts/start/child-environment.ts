@@ -13,7 +13,8 @@ const own: Record<Part, RegExp> = {
   next: new RegExp(
     `^(?:${page}|INQUIRY_MAIL_TO|SMTP_URL|SECURITY_CONTACT|BUILD_.*|SKIP_TYPE_CHECK)$`,
   ),
-  site: new RegExp(`^(?:${page}|CDN.*|UPSTREAM_URL)$`),
+  // The front writes no content.
+  site: new RegExp(`^(?!SANITY_WRITE_TOKEN$)(?:${page}|CDN.*|UPSTREAM_URL)$`),
   studio: /^(?:SANITY_STUDIO_.*|SANITY_PROJECT_ID|SANITY_DATASET|STUDIO_PORT|LAKE_SIGN_IN_SECRET)$/,
   lake: /^(?:SANITY_(?!STUDIO_).*|LAKE_.*|WEB_PORT|STUDIO_(?:PORT|URL))$/,
   // Programs that read and write content: seed, migrations.

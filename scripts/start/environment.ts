@@ -43,6 +43,8 @@ export function loadEnvironment(folder = root): LoadedEnvironment {
     NEXT_PUBLIC_SITE_URL: environment.NEXT_PUBLIC_SITE_URL,
     NEXT_PUBLIC_APP_URL: environment.NEXT_PUBLIC_APP_URL,
     STUDIO_URL: environment.STUDIO_URL,
+    // Depends on the secrets, of which no part has all.
+    WEB_HOST: environment.WEB_HOST,
   }
   return { variables, environment }
 }
