@@ -37,7 +37,6 @@ const config: NextConfig = {
   // Beyond 5,000 modules, Turbopack writes each module's id with a digit more: half a kilobyte for every visitor.
   serverExternalPackages: [
     '@sanity/client',
-    'dataloader',
     'nodemailer',
     'rate-limiter-flexible',
     'satori',

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cropSchema, pictureSchema } from '../fields/media/schema.ts'
-import { noReferences, type Resolver } from '../fields/resolver.ts'
-import { readContent } from '../fields/unresolved.ts'
+import { noLists, withTargets } from '../fields/targets.ts'
 import { exampleDocument } from '../testing/breakages.ts'
 import { known } from '../testing/example.ts'
 import { type ModelField, modelType } from '../testing/model.ts'
@@ -40,11 +39,9 @@ describe('what a component gets', () => {
   it('of a picture is its source, width, height and alternative text', () => {
     const picture = { asset: { _type: 'reference', _ref: known.image }, alt: 'A comb' }
     const image = { id: known.image, url: '/media/comb.png', width: 1600, height: 900 }
-    const resolver: Resolver = {
-      ...noReferences,
-      image: (id) => (id === known.image ? image : undefined),
-    }
-    expect(readContent(pictureSchema, picture, resolver).data).toEqual({
+    const find = (id: string) => (id === known.image ? image : undefined)
+    const targets = { find, application: '', lists: noLists }
+    expect(pictureSchema.parse(withTargets(picture, targets))).toEqual({
       src: '/media/comb.png',
       width: 1600,
       height: 900,
@@ -67,9 +64,9 @@ describe('what a component gets', () => {
   it('of a cropped picture whose file is gone is where the fault is', () => {
     const crop = { top: 0.1, bottom: 0, left: 0, right: 0 }
     const picture = { asset: { _type: 'reference', _ref: 'gone' }, alt: 'A comb', crop }
-    const resolver: Resolver = { ...noReferences, partOf: ({ url }) => url.slice(1) }
-    const { issues } = readContent(pictureSchema, picture, resolver)
-    expect(issues).toMatchObject([
+    const targets = { find: () => undefined, application: '', lists: noLists }
+    const { error } = pictureSchema.safeParse(withTargets(picture, targets))
+    expect(error?.issues).toMatchObject([
       { path: ['asset'], message: expect.stringContaining('no longer exists') },
     ])
   })

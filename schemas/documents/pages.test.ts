@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { noReferences } from '../fields/resolver.ts'
-import { readContent } from '../fields/unresolved.ts'
+import { noLists, withTargets } from '../fields/targets.ts'
 import { pageList } from '../sections/page-list.ts'
 import { buildMenu, kindOf, toMenuRoute } from './menu/build.ts'
 import { menuSchema } from './menu/schema.ts'
@@ -69,12 +68,10 @@ describe('a list of pages', () => {
   const page = (id: string) => ({ id, path: `/recipes/${id}`, name: id, description: 'A recipe.' })
   const section = { _type: 'pageList', _key: 'l', title: 'Recipes', kind: 'recipe' }
   const shown = (fields: object = {}) => {
-    const read = readContent(
-      pageList.schema,
-      { ...section, ...fields },
-      { ...noReferences, pages: (kind) => (kind === 'recipe' ? ['a', 'b', 'c'].map(page) : []) },
-    )
-    return read.success ? read.data.pages.map(({ id }) => id) : read.issues[0]?.message
+    const lists = { ...noLists, pages: { recipe: ['a', 'b', 'c'].map(page) } }
+    const targets = { find: () => undefined, application: '', lists }
+    const read = pageList.schema.safeParse(withTargets({ ...section, ...fields }, targets))
+    return read.success ? read.data.pages.map(({ id }) => id) : read.error.issues[0]?.message
   }
 
   it('shows the pages of its kind in their order, up to its limit', () => {

@@ -8,12 +8,13 @@ import {
   type Rule,
 } from '@sanity/types'
 import { z } from 'zod'
-import { linkSchema, referenceSchema } from './link/schema.ts'
+import { linkSchema } from './link/schema.ts'
 import { linkMember } from './link/type.ts'
 import { mediaSchema, required } from './media/schema.ts'
+import { referenceSchema } from './reference.ts'
 import { richTextSchema } from './rich-text/schema.ts'
 import { codeLanguages, codeLanguageTitles } from './rich-text/styles.ts'
-import { oneOf, wholeNumber } from './shapes.ts'
+import { oneOf, present, wholeNumber } from './shapes.ts'
 import { plainText } from './text.ts'
 import { missingTextMessage } from './text-field.ts'
 
@@ -267,7 +268,8 @@ export function texts(title: string, { length, ...options }: ListOptions & { len
 
 /** A list of links. */
 export function links(title: string, options: ListOptions) {
-  return optional(arrayOf(title, linkSchema, linkMember, options))
+  const { schema, define } = arrayOf(title, linkSchema, linkMember, options)
+  return optional({ schema: schema.transform(present), define })
 }
 
 /** Tabs of code, each of at most `max` characters. */

@@ -14,6 +14,11 @@ export function wholeNumber(least: number, most?: number) {
   return most === undefined ? number : number.max(most, `must be at most ${most}`)
 }
 
+/** The items of a list that are there. An entry that leads nowhere yet parses to `undefined`. */
+export function present<T>(items: readonly (T | undefined)[]): T[] {
+  return items.filter((item) => item !== undefined)
+}
+
 /** A list of objects of a type. */
 export function listOf<const T extends string, F extends z.ZodRawShape>(type: T, fields: F) {
   return z.array(z.object({ _type: z.literal(type).optional(), _key: z.string(), ...fields }))

@@ -1,7 +1,6 @@
 // Written by `npm run generate` from the folders of schemas/. Do not edit.
 
 import { z } from 'zod'
-import type { Resolved } from '../fields/unresolved.ts'
 import { routeSchema } from '../documents/route/schema.ts'
 
 /** Parses a document that has a page. */
@@ -9,5 +8,5 @@ export const pageSchema = z.discriminatedUnion('_type', [
   routeSchema,
 ])
 
-/** A page with its references resolved: a route, or a document of another type that has pages. */
-export type Route = Resolved<z.output<typeof pageSchema>>
+/** A parsed page: a route, or a document of another type that has pages. */
+export type Route = z.output<typeof pageSchema>

@@ -1337,14 +1337,9 @@ export type AllSanitySchemaTypes =
   | Slug;
 
 // Source: ../web/content/source/queries.ts
-// Variable: pathOwnerQuery
-// Query: *[_type in ["route"] && path == $path] | order(_id asc)[0]._id
-export type PathOwnerQueryResult = string | null;
-
-// Source: ../web/content/source/queries.ts
-// Variable: routeByIdQuery
-// Query: *[_type in ["route"] && _id == $id][0]
-export type RouteByIdQueryResult = {
+// Variable: pageQuery
+// Query: *[_type in ["route"] && path == $path] | order(_id asc)[0]{  ...,  "targets": [    ...[redirect.page, redirect.file.asset, ...sections[].calls[].page, ...sections[].calls[].file.asset, ...sections[].cards[].media.picture.asset, ...sections[].cards[].link.page, ...sections[].cards[].link.file.asset, ...sections[].docs.page, ...sections[].docs.file.asset, ...sections[].items[].media.picture.asset, ...sections[].items[].link.page, ...sections[].items[].link.file.asset, ...sections[].aside[].markDefs[].page, ...sections[].aside[].markDefs[].file.asset, ...sections[].aside[].asset, ...sections[].consentText[].markDefs[].page, ...sections[].consentText[].markDefs[].file.asset, ...sections[].consentText[].asset, ...sections[].call.page, ...sections[].call.file.asset, ...sections[].plans[].call.page, ...sections[].plans[].call.file.asset, ...sections[].items[].answer[].markDefs[].page, ...sections[].items[].answer[].markDefs[].file.asset, ...sections[].items[].answer[].asset, ...sections[].body[].markDefs[].page, ...sections[].body[].markDefs[].file.asset, ...sections[].body[].asset, ...sections[].media.picture.asset, to.page, to.file.asset, illustration.picture.asset, sharingImage.asset],    ...select("storyList" in sections[]._type => *[_type == "story"]{"refs": [...content[].markDefs[].page, ...content[].markDefs[].file.asset, ...content[].asset, link.page, link.file.asset, image.asset]}.refs[])  ][defined(_ref)]->{  _id,  _type,  "path": select(_type in ["route"] => path),  "name": select(_type in ["route"] => name),  "menuLabel": select(_type in ["route"] => menuLabel),  "soon": select(_type in ["route"] => soon),  "redirect": select(_type in ["route"] => redirect{kind, address}),  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)}}
+export type PageQueryResult = {
   _id: string;
   _type: "route";
   _createdAt: string;
@@ -1427,12 +1422,184 @@ export type RouteByIdQueryResult = {
   reviewState?: "approved" | "draft" | "ready";
   reviewedRevision?: string;
   reviewNote?: string;
+  targets: Array<
+    | {
+        _id: string;
+        _type: "route";
+        path: string;
+        name: string;
+        menuLabel: string | null;
+        soon: boolean | null;
+        redirect: {
+          kind: "address" | "application" | "file" | "page" | null;
+          address: string | null;
+        } | null;
+        width: null;
+        height: null;
+        originalFilename: null;
+      }
+    | null
+    | {
+        _id: string;
+        _type: "sanity.fileAsset";
+        path: null;
+        name: null;
+        menuLabel: null;
+        soon: null;
+        redirect: null;
+        width: null;
+        height: null;
+        originalFilename: string | null;
+      }
+    | {
+        _id: string;
+        _type: "sanity.imageAsset";
+        path: null;
+        name: null;
+        menuLabel: null;
+        soon: null;
+        redirect: null;
+        width: number | null;
+        height: number | null;
+        originalFilename: null;
+      }
+  >;
 } | null;
 
 // Source: ../web/content/source/queries.ts
-// Variable: referencesQuery
-// Query: *[_id in $ids]{  _id,  _type,  "path": select(_type in ["route"] => path),  "name": select(_type in ["route"] => name),  "menuLabel": select(_type in ["route"] => menuLabel),  "soon": select(_type in ["route"] => soon),  "redirect": select(_type in ["route"] => redirect{kind, address}),  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)}
-export type ReferencesQueryResult = Array<
+// Variable: pageByIdQuery
+// Query: *[_type in ["route"] && _id == $id][0]{  ...,  "targets": [    ...[redirect.page, redirect.file.asset, ...sections[].calls[].page, ...sections[].calls[].file.asset, ...sections[].cards[].media.picture.asset, ...sections[].cards[].link.page, ...sections[].cards[].link.file.asset, ...sections[].docs.page, ...sections[].docs.file.asset, ...sections[].items[].media.picture.asset, ...sections[].items[].link.page, ...sections[].items[].link.file.asset, ...sections[].aside[].markDefs[].page, ...sections[].aside[].markDefs[].file.asset, ...sections[].aside[].asset, ...sections[].consentText[].markDefs[].page, ...sections[].consentText[].markDefs[].file.asset, ...sections[].consentText[].asset, ...sections[].call.page, ...sections[].call.file.asset, ...sections[].plans[].call.page, ...sections[].plans[].call.file.asset, ...sections[].items[].answer[].markDefs[].page, ...sections[].items[].answer[].markDefs[].file.asset, ...sections[].items[].answer[].asset, ...sections[].body[].markDefs[].page, ...sections[].body[].markDefs[].file.asset, ...sections[].body[].asset, ...sections[].media.picture.asset, to.page, to.file.asset, illustration.picture.asset, sharingImage.asset],    ...select("storyList" in sections[]._type => *[_type == "story"]{"refs": [...content[].markDefs[].page, ...content[].markDefs[].file.asset, ...content[].asset, link.page, link.file.asset, image.asset]}.refs[])  ][defined(_ref)]->{  _id,  _type,  "path": select(_type in ["route"] => path),  "name": select(_type in ["route"] => name),  "menuLabel": select(_type in ["route"] => menuLabel),  "soon": select(_type in ["route"] => soon),  "redirect": select(_type in ["route"] => redirect{kind, address}),  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)}}
+export type PageByIdQueryResult = {
+  _id: string;
+  _type: "route";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  name: string;
+  path: string;
+  redirect?: Target;
+  layout: "claim" | "default" | "landing" | "legal" | "light";
+  pageType?: "campaign" | "legal" | "page" | "recipe" | "service";
+  sections?: Array<
+    | ({
+        _key: string;
+      } & CodeSample)
+    | ({
+        _key: string;
+      } & CtaBanner)
+    | ({
+        _key: string;
+      } & DataTable)
+    | ({
+        _key: string;
+      } & Demo)
+    | ({
+        _key: string;
+      } & Faq)
+    | ({
+        _key: string;
+      } & FeatureGrid)
+    | ({
+        _key: string;
+      } & FormBlock)
+    | ({
+        _key: string;
+      } & Hero)
+    | ({
+        _key: string;
+      } & MediaText)
+    | ({
+        _key: string;
+      } & NetworkList)
+    | ({
+        _key: string;
+      } & PageList)
+    | ({
+        _key: string;
+      } & PlanCards)
+    | ({
+        _key: string;
+      } & ResourceCards)
+    | ({
+        _key: string;
+      } & RichText)
+    | ({
+        _key: string;
+      } & Stats)
+    | ({
+        _key: string;
+      } & Steps)
+    | ({
+        _key: string;
+      } & StoryList)
+    | ({
+        _key: string;
+      } & VestingChart)
+  >;
+  menuLabel?: string;
+  menuNote?: string;
+  order?: number;
+  soon?: boolean;
+  unlisted?: boolean;
+  to?: Target;
+  title?: string;
+  description?: string;
+  illustration?: Media;
+  sharingImage?: Picture;
+  noindex?: boolean;
+  middleware?: Array<string>;
+  availability?: Availability;
+  reviewState?: "approved" | "draft" | "ready";
+  reviewedRevision?: string;
+  reviewNote?: string;
+  targets: Array<
+    | {
+        _id: string;
+        _type: "route";
+        path: string;
+        name: string;
+        menuLabel: string | null;
+        soon: boolean | null;
+        redirect: {
+          kind: "address" | "application" | "file" | "page" | null;
+          address: string | null;
+        } | null;
+        width: null;
+        height: null;
+        originalFilename: null;
+      }
+    | null
+    | {
+        _id: string;
+        _type: "sanity.fileAsset";
+        path: null;
+        name: null;
+        menuLabel: null;
+        soon: null;
+        redirect: null;
+        width: null;
+        height: null;
+        originalFilename: string | null;
+      }
+    | {
+        _id: string;
+        _type: "sanity.imageAsset";
+        path: null;
+        name: null;
+        menuLabel: null;
+        soon: null;
+        redirect: null;
+        width: number | null;
+        height: number | null;
+        originalFilename: null;
+      }
+  >;
+} | null;
+
+// Source: ../web/content/source/queries.ts
+// Variable: targetQuery
+// Query: *[_id == $id]{  _id,  _type,  "path": select(_type in ["route"] => path),  "name": select(_type in ["route"] => name),  "menuLabel": select(_type in ["route"] => menuLabel),  "soon": select(_type in ["route"] => soon),  "redirect": select(_type in ["route"] => redirect{kind, address}),  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)}
+export type TargetQueryResult = Array<
   | {
       _id: string;
       _type: "country";
@@ -1622,7 +1789,7 @@ export type MenusQueryResult = Array<{
 
 // Source: ../web/content/source/queries.ts
 // Variable: settingsQuery
-// Query: *[_type == "settings" && _id == "settings"][0]
+// Query: *[_type == "settings" && _id == "settings"][0]{..., "targets": [cookieBanner.policy, cookieBanner.image.asset][defined(_ref)]->{  _id,  _type,  "path": select(_type in ["route"] => path),  "name": select(_type in ["route"] => name),  "menuLabel": select(_type in ["route"] => menuLabel),  "soon": select(_type in ["route"] => soon),  "redirect": select(_type in ["route"] => redirect{kind, address}),  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)}}
 export type SettingsQueryResult = {
   _id: "settings";
   _type: "settings";
@@ -1659,11 +1826,41 @@ export type SettingsQueryResult = {
     _type: "tokenText";
     _key: string;
   }>;
+  targets: Array<
+    | {
+        _id: string;
+        _type: "route";
+        path: string;
+        name: string;
+        menuLabel: string | null;
+        soon: boolean | null;
+        redirect: {
+          kind: "address" | "application" | "file" | "page" | null;
+          address: string | null;
+        } | null;
+        width: null;
+        height: null;
+        originalFilename: null;
+      }
+    | null
+    | {
+        _id: string;
+        _type: "sanity.imageAsset";
+        path: null;
+        name: null;
+        menuLabel: null;
+        soon: null;
+        redirect: null;
+        width: number | null;
+        height: number | null;
+        originalFilename: null;
+      }
+  >;
 } | null;
 
 // Source: ../web/content/source/queries.ts
 // Variable: storiesQuery
-// Query: *[_type == "story"] | order(order asc, name asc)
+// Query: *[_type == "story"] | order(order asc, name asc){..., "targets": [...content[].markDefs[].page, ...content[].markDefs[].file.asset, ...content[].asset, link.page, link.file.asset, image.asset][defined(_ref)]->{  _id,  _type,  "path": select(_type in ["route"] => path),  "name": select(_type in ["route"] => name),  "menuLabel": select(_type in ["route"] => menuLabel),  "soon": select(_type in ["route"] => soon),  "redirect": select(_type in ["route"] => redirect{kind, address}),  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)}}
 export type StoriesQueryResult = Array<{
   _id: string;
   _type: "story";
@@ -1682,6 +1879,48 @@ export type StoriesQueryResult = Array<{
   order?: number;
   reviewState?: "approved" | "draft" | "ready";
   reviewedRevision?: string;
+  targets: Array<
+    | {
+        _id: string;
+        _type: "route";
+        path: string;
+        name: string;
+        menuLabel: string | null;
+        soon: boolean | null;
+        redirect: {
+          kind: "address" | "application" | "file" | "page" | null;
+          address: string | null;
+        } | null;
+        width: null;
+        height: null;
+        originalFilename: null;
+      }
+    | null
+    | {
+        _id: string;
+        _type: "sanity.fileAsset";
+        path: null;
+        name: null;
+        menuLabel: null;
+        soon: null;
+        redirect: null;
+        width: null;
+        height: null;
+        originalFilename: string | null;
+      }
+    | {
+        _id: string;
+        _type: "sanity.imageAsset";
+        path: null;
+        name: null;
+        menuLabel: null;
+        soon: null;
+        redirect: null;
+        width: number | null;
+        height: number | null;
+        originalFilename: null;
+      }
+  >;
 }>;
 
 // Source: ../web/content/source/queries.ts
@@ -1713,7 +1952,7 @@ export type DepartmentsQueryResult = Array<{
 
 // Source: ../web/content/source/queries.ts
 // Variable: socialLinksQuery
-// Query: *[_type == "socialLink"] | order(order asc, name asc)
+// Query: *[_type == "socialLink"] | order(order asc, name asc){..., "targets": [image.asset][defined(_ref)]->{  _id,  _type,  "path": select(_type in ["route"] => path),  "name": select(_type in ["route"] => name),  "menuLabel": select(_type in ["route"] => menuLabel),  "soon": select(_type in ["route"] => soon),  "redirect": select(_type in ["route"] => redirect{kind, address}),  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)}}
 export type SocialLinksQueryResult = Array<{
   _id: string;
   _type: "socialLink";
@@ -1828,6 +2067,18 @@ export type SocialLinksQueryResult = Array<{
   link: string;
   image?: Picture;
   order?: number;
+  targets: Array<{
+    _id: string;
+    _type: "sanity.imageAsset";
+    path: null;
+    name: null;
+    menuLabel: null;
+    soon: null;
+    redirect: null;
+    width: number | null;
+    height: number | null;
+    originalFilename: null;
+  } | null>;
 }>;
 
 // Source: ../web/content/source/queries.ts
@@ -2049,16 +2300,16 @@ export type TransactionQueryResult = Array<
 // Query TypeMap
 declare global {
   interface SanityQueries {
-    '*[_type in ["route"] && path == $path] | order(_id asc)[0]._id': PathOwnerQueryResult;
-    '*[_type in ["route"] && _id == $id][0]': RouteByIdQueryResult;
-    '*[_id in $ids]{\n  _id,\n  _type,\n  "path": select(_type in ["route"] => path),\n  "name": select(_type in ["route"] => name),\n  "menuLabel": select(_type in ["route"] => menuLabel),\n  "soon": select(_type in ["route"] => soon),\n  "redirect": select(_type in ["route"] => redirect{kind, address}),\n  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),\n  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),\n  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)\n}': ReferencesQueryResult;
+    '*[_type in ["route"] && path == $path] | order(_id asc)[0]{\n  ...,\n  "targets": [\n    ...[redirect.page, redirect.file.asset, ...sections[].calls[].page, ...sections[].calls[].file.asset, ...sections[].cards[].media.picture.asset, ...sections[].cards[].link.page, ...sections[].cards[].link.file.asset, ...sections[].docs.page, ...sections[].docs.file.asset, ...sections[].items[].media.picture.asset, ...sections[].items[].link.page, ...sections[].items[].link.file.asset, ...sections[].aside[].markDefs[].page, ...sections[].aside[].markDefs[].file.asset, ...sections[].aside[].asset, ...sections[].consentText[].markDefs[].page, ...sections[].consentText[].markDefs[].file.asset, ...sections[].consentText[].asset, ...sections[].call.page, ...sections[].call.file.asset, ...sections[].plans[].call.page, ...sections[].plans[].call.file.asset, ...sections[].items[].answer[].markDefs[].page, ...sections[].items[].answer[].markDefs[].file.asset, ...sections[].items[].answer[].asset, ...sections[].body[].markDefs[].page, ...sections[].body[].markDefs[].file.asset, ...sections[].body[].asset, ...sections[].media.picture.asset, to.page, to.file.asset, illustration.picture.asset, sharingImage.asset],\n    ...select("storyList" in sections[]._type => *[_type == "story"]{"refs": [...content[].markDefs[].page, ...content[].markDefs[].file.asset, ...content[].asset, link.page, link.file.asset, image.asset]}.refs[])\n  ][defined(_ref)]->{\n  _id,\n  _type,\n  "path": select(_type in ["route"] => path),\n  "name": select(_type in ["route"] => name),\n  "menuLabel": select(_type in ["route"] => menuLabel),\n  "soon": select(_type in ["route"] => soon),\n  "redirect": select(_type in ["route"] => redirect{kind, address}),\n  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),\n  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),\n  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)\n}\n}': PageQueryResult;
+    '*[_type in ["route"] && _id == $id][0]{\n  ...,\n  "targets": [\n    ...[redirect.page, redirect.file.asset, ...sections[].calls[].page, ...sections[].calls[].file.asset, ...sections[].cards[].media.picture.asset, ...sections[].cards[].link.page, ...sections[].cards[].link.file.asset, ...sections[].docs.page, ...sections[].docs.file.asset, ...sections[].items[].media.picture.asset, ...sections[].items[].link.page, ...sections[].items[].link.file.asset, ...sections[].aside[].markDefs[].page, ...sections[].aside[].markDefs[].file.asset, ...sections[].aside[].asset, ...sections[].consentText[].markDefs[].page, ...sections[].consentText[].markDefs[].file.asset, ...sections[].consentText[].asset, ...sections[].call.page, ...sections[].call.file.asset, ...sections[].plans[].call.page, ...sections[].plans[].call.file.asset, ...sections[].items[].answer[].markDefs[].page, ...sections[].items[].answer[].markDefs[].file.asset, ...sections[].items[].answer[].asset, ...sections[].body[].markDefs[].page, ...sections[].body[].markDefs[].file.asset, ...sections[].body[].asset, ...sections[].media.picture.asset, to.page, to.file.asset, illustration.picture.asset, sharingImage.asset],\n    ...select("storyList" in sections[]._type => *[_type == "story"]{"refs": [...content[].markDefs[].page, ...content[].markDefs[].file.asset, ...content[].asset, link.page, link.file.asset, image.asset]}.refs[])\n  ][defined(_ref)]->{\n  _id,\n  _type,\n  "path": select(_type in ["route"] => path),\n  "name": select(_type in ["route"] => name),\n  "menuLabel": select(_type in ["route"] => menuLabel),\n  "soon": select(_type in ["route"] => soon),\n  "redirect": select(_type in ["route"] => redirect{kind, address}),\n  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),\n  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),\n  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)\n}\n}': PageByIdQueryResult;
+    '*[_id == $id]{\n  _id,\n  _type,\n  "path": select(_type in ["route"] => path),\n  "name": select(_type in ["route"] => name),\n  "menuLabel": select(_type in ["route"] => menuLabel),\n  "soon": select(_type in ["route"] => soon),\n  "redirect": select(_type in ["route"] => redirect{kind, address}),\n  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),\n  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),\n  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)\n}': TargetQueryResult;
     '*[_type in ["route"]]{\n  _id, _type, path, name, menuLabel, menuNote, pageType, layout, order, soon, unlisted, middleware, availability,\n  redirect{\n  kind, anchor, address, applicationPath,\n  "page": page._ref, "path": page->path,\n  "upload": file.asset._ref, "file": file.asset->{_id, originalFilename}\n},\n  to{\n  kind, anchor, address, applicationPath,\n  "page": page._ref, "path": page->path,\n  "upload": file.asset._ref, "file": file.asset->{_id, originalFilename}\n}\n}': MenuRoutesQueryResult;
     '*[_type == "menu"]': MenusQueryResult;
-    '*[_type == "settings" && _id == "settings"][0]': SettingsQueryResult;
-    '*[_type == "story"] | order(order asc, name asc)': StoriesQueryResult;
+    '*[_type == "settings" && _id == "settings"][0]{..., "targets": [cookieBanner.policy, cookieBanner.image.asset][defined(_ref)]->{\n  _id,\n  _type,\n  "path": select(_type in ["route"] => path),\n  "name": select(_type in ["route"] => name),\n  "menuLabel": select(_type in ["route"] => menuLabel),\n  "soon": select(_type in ["route"] => soon),\n  "redirect": select(_type in ["route"] => redirect{kind, address}),\n  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),\n  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),\n  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)\n}}': SettingsQueryResult;
+    '*[_type == "story"] | order(order asc, name asc){..., "targets": [...content[].markDefs[].page, ...content[].markDefs[].file.asset, ...content[].asset, link.page, link.file.asset, image.asset][defined(_ref)]->{\n  _id,\n  _type,\n  "path": select(_type in ["route"] => path),\n  "name": select(_type in ["route"] => name),\n  "menuLabel": select(_type in ["route"] => menuLabel),\n  "soon": select(_type in ["route"] => soon),\n  "redirect": select(_type in ["route"] => redirect{kind, address}),\n  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),\n  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),\n  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)\n}}': StoriesQueryResult;
     '*[_type == "country"] | order(label asc)': CountriesQueryResult;
     '*[_type == "department"] | order(order asc, label asc)': DepartmentsQueryResult;
-    '*[_type == "socialLink"] | order(order asc, name asc)': SocialLinksQueryResult;
+    '*[_type == "socialLink"] | order(order asc, name asc){..., "targets": [image.asset][defined(_ref)]->{\n  _id,\n  _type,\n  "path": select(_type in ["route"] => path),\n  "name": select(_type in ["route"] => name),\n  "menuLabel": select(_type in ["route"] => menuLabel),\n  "soon": select(_type in ["route"] => soon),\n  "redirect": select(_type in ["route"] => redirect{kind, address}),\n  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),\n  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),\n  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)\n}}': SocialLinksQueryResult;
     '*[_type in ["route"] && path > $after] | order(path asc, _id asc) [0...1000]{\n  path, name, title, description, noindex, soon, middleware, availability, _updatedAt,\n  "kind": select(_type == "route" => coalesce(pageType, "page"), _type),\n  "redirects": (redirect.kind == "application"\n  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address)) || ((to.kind == "application"\n  || defined(to.page) || defined(to.file.asset) || defined(to.address)) && count(sections) in [null, 0])\n}': PathsQueryResult;
     '*[_type in ["route"] && path in $paths]{\n  path, name, title, description, noindex, soon, middleware, availability, _updatedAt,\n  "kind": select(_type == "route" => coalesce(pageType, "page"), _type),\n  "redirects": (redirect.kind == "application"\n  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address)) || ((to.kind == "application"\n  || defined(to.page) || defined(to.file.asset) || defined(to.address)) && count(sections) in [null, 0])\n}': PathsAmongQueryResult;
     '*[_type in ["route"] && path in $paths]{ path, "sections": sections[]{ _type, hidden, anchor, title } }': SearchHeadingsQueryResult;

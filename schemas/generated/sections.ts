@@ -1,7 +1,6 @@
 // Written by `npm run generate` from the folders of schemas/. Do not edit.
 
 import { z } from 'zod'
-import type { Resolved } from '../fields/unresolved.ts'
 import { codeSample } from '../sections/code-sample.ts'
 import { ctaBanner } from '../sections/cta-banner.ts'
 import { dataTable } from '../sections/data-table.ts'
@@ -89,5 +88,5 @@ export const sectionSchema = z.discriminatedUnion('_type', [
   vestingChart.schema,
 ], { error: 'is of a type that the site does not know' })
 
-/** A section with its references resolved. */
-export type Section = Resolved<z.output<typeof sectionSchema>>
+/** A parsed section. */
+export type Section = z.output<typeof sectionSchema>

@@ -1,7 +1,6 @@
 import { CodeBlockIcon } from '@sanity/icons/CodeBlock'
 import type { z } from 'zod'
 import { codeTabs, link, optional, text, verbatim } from '../fields/field.ts'
-import type { Resolved } from '../fields/unresolved.ts'
 import { heading, section } from './section.ts'
 import { lines, title } from './thumbnail.ts'
 
@@ -34,4 +33,4 @@ export const codeSample = section({
   },
 })
 
-export type CodeSample = Resolved<z.output<typeof codeSample.schema>>
+export type CodeSample = z.output<typeof codeSample.schema>

@@ -1,7 +1,6 @@
 import { BoltIcon } from '@sanity/icons/Bolt'
 import type { z } from 'zod'
 import { links, optional, text } from '../fields/field.ts'
-import type { Resolved } from '../fields/unresolved.ts'
 import { heading, section } from './section.ts'
 import { title } from './thumbnail.ts'
 
@@ -27,4 +26,4 @@ export const ctaBanner = section({
   },
 })
 
-export type CtaBanner = Resolved<z.output<typeof ctaBanner.schema>>
+export type CtaBanner = z.output<typeof ctaBanner.schema>

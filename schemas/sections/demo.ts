@@ -2,7 +2,6 @@ import { PlayIcon } from '@sanity/icons/Play'
 import { z } from 'zod'
 import { isOffered } from '../config/brand/brand.ts'
 import { choice, group, link } from '../fields/field.ts'
-import type { Resolved } from '../fields/unresolved.ts'
 import { demoContentSchema, demoKinds, demos } from '../generated/demos.ts'
 import { headingAndIntro, section } from './section.ts'
 import { lines, title } from './thumbnail.ts'
@@ -79,4 +78,4 @@ export const demo = {
   type: { ...base.type, fields: base.type.fields.toSpliced(above, 0, ...contents) },
 }
 
-export type Demo = Resolved<z.output<typeof demo.schema>>
+export type Demo = z.output<typeof demo.schema>

@@ -2,7 +2,6 @@ import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import type { z } from 'zod'
 import { list, richText, text } from '../fields/field.ts'
 import { starterText } from '../fields/rich-text/type.ts'
-import type { Resolved } from '../fields/unresolved.ts'
 import { heading, intro, section } from './section.ts'
 import { type Box, lines, title } from './thumbnail.ts'
 
@@ -44,4 +43,4 @@ export const faq = section({
   },
 })
 
-export type Faq = Resolved<z.output<typeof faq.schema>>
+export type Faq = z.output<typeof faq.schema>

@@ -12,7 +12,6 @@ import {
   text,
 } from '../fields/field.ts'
 import { wholeNumber } from '../fields/shapes.ts'
-import type { Resolved } from '../fields/unresolved.ts'
 import { iconNames, iconSchema } from '../icons/names.ts'
 import { headingAndIntro, section } from './section.ts'
 import { type Box, row, title } from './thumbnail.ts'
@@ -66,4 +65,4 @@ export const featureGrid = section({
   },
 })
 
-export type FeatureGrid = Resolved<z.output<typeof featureGrid.schema>>
+export type FeatureGrid = z.output<typeof featureGrid.schema>

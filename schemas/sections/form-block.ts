@@ -1,7 +1,7 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { z } from 'zod'
 import { choice, list, optional, richText, string, text } from '../fields/field.ts'
-import { type Resolved, Unresolved } from '../fields/unresolved.ts'
+import type { Option } from '../fields/targets.ts'
 import { formKinds, formsWithCountry, formsWithDepartment } from '../forms/controls.ts'
 import { heading, intro, section } from './section.ts'
 import { type Box, title } from './thumbnail.ts'
@@ -11,8 +11,7 @@ import { tokenApplications } from './token-applications.ts'
 const formBlockKinds = [...formKinds, ...tokenApplications] as const
 
 const fieldName = z.string().regex(/^[a-z][A-Za-z]*$/, 'must be the name of a field')
-const countries = new Unresolved((resolver) => resolver.countries())
-const departments = new Unresolved((resolver) => resolver.departments())
+const options: z.ZodType<readonly Option[], unknown> = z.array(z.custom<Option>()).default([])
 
 /** The departments among which a visitor chooses: only one if the page names it, all if none has its name. */
 function departmentsFor<D extends { value: string }>(all: readonly D[], name?: string) {
@@ -75,13 +74,15 @@ export const formBlock = section(
     },
   },
   (schema) =>
-    schema.transform((block) => ({
-      ...block,
-      countries: formsWithCountry.includes(block.kind) ? countries : [],
-      departments: formsWithDepartment.includes(block.kind)
-        ? departments.map((all) => departmentsFor(all, block.department))
-        : [],
-    })),
+    schema
+      .extend({ countries: options, departments: options })
+      .transform(({ countries, departments, ...block }) => ({
+        ...block,
+        countries: formsWithCountry.includes(block.kind) ? countries : [],
+        departments: formsWithDepartment.includes(block.kind)
+          ? departmentsFor(departments, block.department)
+          : [],
+      })),
 )
 
-export type FormBlock = Resolved<z.output<typeof formBlock.schema>>
+export type FormBlock = z.output<typeof formBlock.schema>

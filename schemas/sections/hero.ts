@@ -1,7 +1,6 @@
 import { RocketIcon } from '@sanity/icons/Rocket'
 import type { z } from 'zod'
 import { choice, links, media, optional, text } from '../fields/field.ts'
-import type { Resolved } from '../fields/unresolved.ts'
 import { heading, section } from './section.ts'
 import { lines, title } from './thumbnail.ts'
 
@@ -55,4 +54,4 @@ export const hero = section({
   },
 })
 
-export type Hero = Resolved<z.output<typeof hero.schema>>
+export type Hero = z.output<typeof hero.schema>

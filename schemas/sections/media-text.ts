@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { isOffered } from '../config/brand/brand.ts'
 import { choice, link, optional, requiredMedia, richText } from '../fields/field.ts'
 import { starterText } from '../fields/rich-text/type.ts'
-import type { Resolved } from '../fields/unresolved.ts'
 import { heading, section } from './section.ts'
 import { lines, title } from './thumbnail.ts'
 
@@ -31,4 +30,4 @@ export const mediaText = section({
   },
 })
 
-export type MediaText = Resolved<z.output<typeof mediaText.schema>>
+export type MediaText = z.output<typeof mediaText.schema>

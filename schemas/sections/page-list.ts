@@ -1,8 +1,8 @@
 import { UlistIcon } from '@sanity/icons/Ulist'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { kindTitle, listKinds } from '../documents/page-kinds.ts'
 import { choice, link, optional, whole } from '../fields/field.ts'
-import { type Resolved, Unresolved } from '../fields/unresolved.ts'
+import type { ListedPage } from '../fields/targets.ts'
 import { headingAndIntro, section } from './section.ts'
 import { type Box, lines, title } from './thumbnail.ts'
 
@@ -43,10 +43,9 @@ export const pageList = section(
     },
   },
   (schema) =>
-    schema.transform((list) => ({
-      ...list,
-      pages: new Unresolved((resolver) => resolver.pages(list.kind).slice(0, list.limit)),
-    })),
+    schema
+      .extend({ pages: z.array(z.custom<ListedPage>()).default([]) })
+      .transform(({ pages, ...list }) => ({ ...list, pages: pages.slice(0, list.limit) })),
 )
 
-export type PageList = Resolved<z.output<typeof pageList.schema>>
+export type PageList = z.output<typeof pageList.schema>

@@ -1,7 +1,6 @@
 import { BillIcon } from '@sanity/icons/Bill'
 import { z } from 'zod'
 import { flag, link, list, number, optional, string, text, texts } from '../fields/field.ts'
-import type { Resolved } from '../fields/unresolved.ts'
 import { intro, section } from './section.ts'
 import { row, title } from './thumbnail.ts'
 
@@ -59,4 +58,4 @@ export const planCards = section({
   },
 })
 
-export type PlanCards = Resolved<z.output<typeof planCards.schema>>
+export type PlanCards = z.output<typeof planCards.schema>

@@ -2,7 +2,6 @@ import { DocumentsIcon } from '@sanity/icons/Documents'
 import type { z } from 'zod'
 import { flag, link, list, media, optional, string, text } from '../fields/field.ts'
 import { anchorSchema } from '../fields/text.ts'
-import type { Resolved } from '../fields/unresolved.ts'
 import { headingAndIntro, section } from './section.ts'
 import { type Box, row, title } from './thumbnail.ts'
 
@@ -59,4 +58,4 @@ export const resourceCards = section({
   },
 })
 
-export type ResourceCards = Resolved<z.output<typeof resourceCards.schema>>
+export type ResourceCards = z.output<typeof resourceCards.schema>

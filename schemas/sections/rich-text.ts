@@ -2,7 +2,6 @@ import { BlockContentIcon } from '@sanity/icons/BlockContent'
 import type { z } from 'zod'
 import { date, richText as formattedText, optional, text } from '../fields/field.ts'
 import { starterText } from '../fields/rich-text/type.ts'
-import type { Resolved } from '../fields/unresolved.ts'
 import { section } from './section.ts'
 import { lines, title } from './thumbnail.ts'
 
@@ -22,4 +21,4 @@ export const richText = section({
   },
 })
 
-export type RichTextSection = Resolved<z.output<typeof richText.schema>>
+export type RichTextSection = z.output<typeof richText.schema>

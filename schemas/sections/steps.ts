@@ -1,7 +1,6 @@
 import { OlistIcon } from '@sanity/icons/Olist'
 import type { z } from 'zod'
 import { choice, link, list, media, optional, text } from '../fields/field.ts'
-import type { Resolved } from '../fields/unresolved.ts'
 import { headingAndIntro, section } from './section.ts'
 import { type Box, lines, title } from './thumbnail.ts'
 
@@ -44,4 +43,4 @@ export const steps = section({
   },
 })
 
-export type Steps = Resolved<z.output<typeof steps.schema>>
+export type Steps = z.output<typeof steps.schema>

@@ -1,5 +1,5 @@
 import { StarFilledIcon } from '@sanity/icons/StarFilled'
-import type { z } from 'zod'
+import { z } from 'zod'
 import {
   type Story,
   serviceKindSchema,
@@ -9,18 +9,23 @@ import {
 import { serviceKindOptions } from '../documents/story/service-kinds.ts'
 import { catalogCode } from '../fields/catalog-code.ts'
 import { link, numberChoice, optional, references, whole } from '../fields/field.ts'
-import type { Resolver } from '../fields/resolver.ts'
-import { type Fail, type Resolved, readContent, Unresolved } from '../fields/unresolved.ts'
 import { headingAndIntro, section } from './section.ts'
 import { lines, row, title } from './thumbnail.ts'
 
-function resolveStories(resolver: Resolver, fail: Fail): Story[] {
-  return resolver.stories().flatMap((raw) => {
-    const story = readContent(storySchema, raw, resolver)
+function parseStories(found: readonly unknown[], context: z.RefinementCtx): Story[] {
+  return found.flatMap((input) => {
+    const story = storySchema.safeParse(input)
     if (story.success) return story.data
-    for (const { message, path } of story.issues) {
-      const sentence = `shows a broken story: its ${path.join('.')} ${message}`
-      fail({ message: sentence, params: catalogCode('broken-story') }, ...path)
+    for (const { message: problem, path: below } of story.error.issues) {
+      const path = ['stories', ...below]
+      const message = `shows a broken story: its ${below.join('.')} ${problem}`
+      context.addIssue({
+        code: 'custom',
+        path,
+        message,
+        input,
+        params: catalogCode('broken-story'),
+      })
     }
     return []
   })
@@ -49,21 +54,20 @@ export const storyList = section(
     },
   },
   (schema) =>
-    schema.transform(({ stories: chosen, serviceKind, limit, ...rest }) => ({
-      ...rest,
-      stories: new Unresolved((resolver, fail) => {
-        const all = resolveStories(resolver, fail)
+    schema
+      .extend({ found: z.array(z.unknown()).optional() })
+      .transform(({ found, stories: chosen = [], serviceKind, limit, ...rest }, context) => {
+        const all = parseStories(found ?? [], context)
         const ofKind = serviceKind === undefined ? all : storiesByServiceKind(all, serviceKind)
-        const found = chosen?.length
-          ? chosen.map(
-              ({ _ref }, index) =>
-                all.find(({ _id }) => _id === _ref) ??
-                fail('leads to a story that is not published', index),
-            )
-          : ofKind
-        return found.slice(0, limit)
+        const picked = chosen.flatMap(({ _ref }, index) => {
+          const story = all.find(({ _id }) => _id === _ref)
+          if (story || !found) return story ?? []
+          const message = 'leads to a story that is not published'
+          context.addIssue({ code: 'custom', path: ['stories', index], message, input: _ref })
+          return []
+        })
+        return { ...rest, stories: (chosen.length > 0 ? picked : ofKind).slice(0, limit) }
       }),
-    })),
 )
 
-export type StoryList = Resolved<z.output<typeof storyList.schema>>
+export type StoryList = z.output<typeof storyList.schema>

@@ -1,8 +1,7 @@
 import type { z } from 'zod'
-import { readDocument } from '../documents/read-document.ts'
 import { publishedId, type StoredDocument } from '../documents/stored-document.ts'
 import { catalogCodeOf, toleratedCodes } from '../fields/catalog-code.ts'
-import type { Resolver } from '../fields/resolver.ts'
+import { type Targets, withTargets } from '../fields/targets.ts'
 import { withoutEmpty } from '../fields/unparsed.ts'
 import type { DocumentType } from '../generated/document-roles.ts'
 import { documentSchemas } from '../generated/document-schemas.ts'
@@ -41,14 +40,14 @@ function documentIssues(document: object, issues: readonly z.core.$ZodIssue[]): 
 }
 
 /** Parses a document with the site's own schema; each issue becomes an issue. */
-function schemaIssues(document: { _type: string }, resolver: Resolver): DocumentIssue[] {
+function schemaIssues(document: { _type: string }, targets: Targets): DocumentIssue[] {
   const { _type: type } = document
   if (!isDocumentType(type)) {
     const message = `The site has no documents of the type ${type}.`
     return [{ path: ['_type'], severity: 'error', code: 'unknown-type', message }]
   }
-  const { issues = [] } = readDocument(documentSchemas[type], document, resolver)
-  return documentIssues(document, issues)
+  const { error } = documentSchemas[type].safeParse(withTargets(withoutEmpty(document), targets))
+  return documentIssues(document, error?.issues ?? [])
 }
 
 /** Finds what the site would refuse in a document whatever other documents hold, such as a missing or too long text. */
@@ -63,23 +62,14 @@ export function checkStored(document: StoredDocument): DocumentIssue[] {
 /** What references are checked against: published pages only, or also pages that exist only as drafts. */
 export type View = 'published' | 'drafts'
 
-const resolvers = new WeakMap<SiteFacts, Partial<Record<View, Resolver>>>()
-
-/** Resolves references from the site facts; cached for each of the two views. */
-function factsResolver(site: SiteFacts, view: View): Resolver {
-  const made = resolvers.get(site) ?? {}
-  resolvers.set(site, made)
-  const { published, draft, image, hasFile, lists } = site
-  made[view] ??= {
-    ...lists,
-    image,
-    file: (id) => (hasFile(id) ? id : undefined),
-    application: (path = '/') => path,
-    partOf: ({ url }) => url,
-    route: (id) =>
-      routeTarget(published(id)) ?? (view === 'drafts' ? routeTarget(draft(id)) : undefined),
-  }
-  return made[view]
+/** What references lead to, from the site facts. */
+function factsTargets({ published, draft, image, hasFile, lists }: SiteFacts, view: View): Targets {
+  const find = (id: string) =>
+    routeTarget(published(id)) ??
+    (view === 'drafts' ? routeTarget(draft(id)) : undefined) ??
+    image(id) ??
+    (hasFile(id) ? { href: id } : undefined)
+  return { find, application: '', lists }
 }
 
 /** Whether a route only redirects to a page, like the one that is left at an old path. */
@@ -136,7 +126,7 @@ export function checkDocument(
   const asPublished = { ...document, _id: publishedId(document._id) }
   const site = withDocument(others, asPublished)
   return [
-    ...schemaIssues(asPublished, factsResolver(others, view)),
+    ...schemaIssues(asPublished, factsTargets(others, view)),
     ...(document._type === 'menu' ? checkMenuPages(asPublished, others) : []),
     ...(isPageDocument(document._type) ? routeIssues(asPublished, site) : []),
     ...checkLinks(asPublished, asPublished._id, site).filter(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ImageAsset } from '../fields/resolver.ts'
+import type { ImageAsset } from '../fields/targets.ts'
 import type { DocumentIssue, PathStep } from './issue.ts'
 import { valueAt, walk } from './path.ts'
 

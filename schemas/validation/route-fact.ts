@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { publishedId } from '../documents/stored-document.ts'
 import { leadsAway, linkKinds } from '../fields/link/schema.ts'
-import type { RouteTarget } from '../fields/resolver.ts'
+import type { RouteTarget } from '../fields/targets.ts'
 import { parseOrUndefined, type Unparsed } from '../fields/unparsed.ts'
 import type { Route } from '../generated/sanity.types.ts'
 import { anchorsOf } from './anchors.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isDraft, publishedId, type StoredDocument } from '../documents/stored-document.ts'
-import type { ImageAsset, Option, Resolver } from '../fields/resolver.ts'
+import { type ImageAsset, type Lists, noLists, type Option } from '../fields/targets.ts'
 import { parseOrUndefined, type Unparsed } from '../fields/unparsed.ts'
 import { documentRoles } from '../generated/document-roles.ts'
 import { isPageDocument, isPageQuery } from '../generated/page-types.ts'
@@ -20,7 +20,7 @@ export interface SiteFacts {
   image(id: string): ImageAsset | undefined
   /** Whether an uploaded file exists. */
   hasFile(id: string): boolean
-  lists: Pick<Resolver, 'stories' | 'pages' | 'countries' | 'departments'>
+  lists: Lists
 }
 
 const factTypes = Object.entries(documentRoles).flatMap(([type, { inSiteFacts }]) =>
@@ -107,12 +107,7 @@ export function createSiteFacts(documents: readonly StoredDocument[], siteUrl?: 
     idsAtPath: (path) => byPath.get(path) ?? [],
     image: (id) => images.get(id),
     hasFile: (id) => files.has(id),
-    lists: {
-      stories: () => stories,
-      // The pages that a list shows cannot make the list wrong.
-      pages: () => [],
-      countries: () => countries,
-      departments: () => departments,
-    },
+    // The pages that a list shows cannot make the list wrong.
+    lists: { ...noLists, stories, countries, departments },
   }
 }

@@ -13,8 +13,13 @@ const page = (id: string, more: object = {}) => ({
   pageType: 'page',
   ...more,
 })
-const linking = (...calls: object[]) => ({
-  sections: [{ _type: 'hero', _key: 'h', title: 'Hello', calls }],
+const linking = (...calls: ReturnType<typeof link>[]) => ({
+  sections: calls.map((call) => ({
+    _type: 'hero',
+    _key: call._key,
+    title: 'Hello',
+    calls: [call],
+  })),
 })
 const link = (_key: string, more: object) => ({ _type: 'link', _key, label: 'Go', ...more })
 const toPage = (key: string, id: string) =>
@@ -31,7 +36,7 @@ function told(...documents: ReturnType<typeof page>[]) {
   )
 }
 
-const at = (key: string, field: string) => `sections[_key=="h"].calls[_key=="${key}"].${field}`
+const at = (key: string, field: string) => `sections[_key=="${key}"].calls[_key=="${key}"].${field}`
 
 const until = (moment: string) => ({
   middleware: ['availability'],

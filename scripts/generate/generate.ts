@@ -1,9 +1,10 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sanityCommand } from '../start/builds.ts'
 import { ProcessFailedError, run } from '../start/processes.ts'
 import { root } from '../start/root.ts'
 import { createInlineScripts, inlineScriptsFile } from './inline-scripts.ts'
+import { createReferences } from './references.ts'
 import { createRegistries, IncompleteFolderError } from './registries.ts'
 
 /** Runs a command of the Sanity CLI in the Studio's folder. @throws ProcessFailedError with its output */
@@ -29,6 +30,9 @@ try {
   }
   await writeFile(inlineScriptsFile, await createInlineScripts())
   await runSanity('schema', 'extract', '--force')
+  const extracted = await readFile(join(root, 'studio', '.sanity', 'schema.json'), 'utf8')
+  const references = createReferences(JSON.parse(extracted))
+  await writeFile(join(schemas, 'generated', 'references.ts'), references)
   await runSanity('typegen', 'generate')
 } catch (error) {
   if (!(error instanceof IncompleteFolderError || error instanceof ProcessFailedError)) throw error

@@ -124,7 +124,6 @@ function sectionRegistry(files: readonly string[]): GeneratedFile {
   return {
     name: 'sections.ts',
     text: `${notice}import { z } from 'zod'
-import type { Resolved } from '../fields/unresolved.ts'
 ${importsFrom('sections', files)}
 
 /** Every section type, by its name. */
@@ -144,8 +143,8 @@ export const sectionSchema = z.discriminatedUnion('_type', [
 ${names.map((name) => `  ${name}.schema,`).join('\n')}
 ], { error: 'is of a type that the site does not know' })
 
-/** A section with its references resolved. */
-export type Section = Resolved<z.output<typeof sectionSchema>>
+/** A parsed section. */
+export type Section = z.output<typeof sectionSchema>
 `,
   }
 }
@@ -259,7 +258,6 @@ export function isPageDocument(type: string): type is PageDocumentType {
 export const isPageQuery = '_type in [${names.map((name) => `"${name}"`).join(', ')}]'
 `
   const schemas = `${notice}import { z } from 'zod'
-import type { Resolved } from '../fields/unresolved.ts'
 ${importsOf('Schema')}
 
 /** Parses a document that has a page. */
@@ -267,8 +265,8 @@ export const pageSchema = z.discriminatedUnion('_type', [
 ${list('Schema')}
 ])
 
-/** A page with its references resolved: a route, or a document of another type that has pages. */
-export type Route = Resolved<z.output<typeof pageSchema>>
+/** A parsed page: a route, or a document of another type that has pages. */
+export type Route = z.output<typeof pageSchema>
 `
   return [
     { name: 'page-types.ts', text: types },

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { keyFor } from '@nectar/schemas/config/environment/keys'
 import { applicationHref } from '@nectar/schemas/fields/link/schema'
-import type { PicturePart } from '@nectar/schemas/fields/resolver'
+import type { PicturePart } from '@nectar/schemas/fields/targets'
 import { z } from 'zod'
 import { environment } from './environment.ts'
 

@@ -31,7 +31,7 @@ interface Stored {
 
 const story = { ...exampleDocument('story'), _id: known.story }
 
-function referenceRow({ _id, _type, path, name, metadata }: Stored) {
+function targetRow({ _id, _type, path, name, metadata }: Stored) {
   const dimensions: unknown =
     typeof metadata === 'object' && metadata !== null ? Reflect.get(metadata, 'dimensions') : {}
   return { _id, _type, path, name, ...Object(dimensions) }
@@ -52,17 +52,16 @@ function sourceOf(document: Stored): Reader {
   const page = document._type === 'route' ? document : lists
   const ofType = (type: string, other: readonly Stored[] = []) =>
     document._type === type ? [...other, document] : other
+  const targets = [...surroundings, document].map(targetRow)
   const answers = new Map<string, unknown>([
-    [queries.pathOwnerQuery, page._id],
-    [queries.routeByIdQuery, page],
-    [queries.referencesQuery, [...surroundings, document].map(referenceRow)],
+    [queries.pageQuery, { ...page, targets }],
     [queries.listedPagesQuery, []],
     [queries.storiesQuery, ofType('story', [story])],
     [queries.countriesQuery, ofType('country')],
     [queries.departmentsQuery, ofType('department')],
-    [queries.settingsQuery, document],
+    [queries.settingsQuery, { ...document, targets }],
     [queries.menusQuery, [document]],
-    [queries.socialLinksQuery, [document]],
+    [queries.socialLinksQuery, [{ ...document, targets }]],
     [documentByIdQuery, document],
     [siteFactsQuery, [...surroundings, story, document]],
   ])

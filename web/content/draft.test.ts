@@ -1,7 +1,7 @@
 import { examplePage, exampleSection } from '@nectar/schemas/testing/breakages'
 import { expect, it, vi } from 'vitest'
 import { loadDraft } from './draft.ts'
-import { pathOwnerQuery, routeByIdQuery } from './source/queries.ts'
+import { pageQuery } from './source/queries.ts'
 import type { Reader } from './source/reader.ts'
 
 vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../.env.example`))
@@ -10,10 +10,7 @@ const section = exampleSection('faq')
 
 function load(sections: unknown) {
   const document = { ...examplePage([]), sections }
-  const read: Reader = (query) => {
-    if (query === pathOwnerQuery) return Promise.resolve(document._id)
-    return Promise.resolve(query === routeByIdQuery ? document : [])
-  }
+  const read: Reader = (query) => Promise.resolve(query === pageQuery ? document : [])
   return loadDraft(read, '/example')
 }
 

@@ -1,10 +1,10 @@
 import { publishedId } from '@nectar/schemas/documents/stored-document'
-import type { Resolver } from '@nectar/schemas/fields/resolver'
+import type { Targets } from '@nectar/schemas/fields/targets'
 import { parseOrUndefined } from '@nectar/schemas/fields/unparsed'
 import { pageSchema, type Route } from '@nectar/schemas/generated/page-schemas'
+import type { QueryParams } from '@sanity/client'
 import { perspectiveCookieName } from '@sanity/preview-url-secret/constants'
 import { createDataAttribute } from '@sanity/visual-editing/create-data-attribute'
-import { LRUCache } from 'lru-cache'
 import { cookies } from 'next/headers'
 import { z } from 'zod'
 import { environment } from './environment.ts'
@@ -12,10 +12,9 @@ import { readLists } from './lists.ts'
 import { readRouteAt } from './route/load-route.ts'
 import { standInFor } from './route/stand-in.ts'
 import { client } from './source/client.ts'
-import { type Asked, joinReads } from './source/joined-reader.ts'
 import { type ContentIssue, ContentParseError, parseDocument } from './source/parse.ts'
 import { ContentUnavailableError, type Reader } from './source/reader.ts'
-import { readReferences, resolverOf } from './source/references.ts'
+import { targetsOf } from './source/targets.ts'
 
 /** The valid part of a draft, and the issues of the rest. */
 export interface Draft {
@@ -34,9 +33,9 @@ function sectionKey({ path }: ContentIssue): string | undefined {
 }
 
 /** Parses a route; null if anything but an icon is invalid. */
-function parseWhole(document: unknown, path: string, resolver: Resolver): Route | null {
+function parseWhole(document: unknown, path: string, targets: Targets): Route | null {
   try {
-    return parseDocument(pageSchema, document, path, resolver, () => undefined)
+    return parseDocument(pageSchema, document, path, targets, () => undefined)
   } catch (error) {
     if (error instanceof ContentParseError) return null
     throw error
@@ -51,10 +50,10 @@ export async function loadDraft(read: Reader, path: string): Promise<Draft> {
   const document = await readRouteAt(read, path)
   if (document === null) return { route: standInFor(path) ?? null, issues: [] }
   const lists = await readLists(read, document)
-  const resolver = resolverOf(await readReferences(read, [document, lists.stories]), lists)
+  const targets = targetsOf([...lists.stories, document], lists)
   const icons: ContentIssue[] = []
   try {
-    const route = parseDocument(pageSchema, document, path, resolver, (icon) => icons.push(icon))
+    const route = parseDocument(pageSchema, document, path, targets, (icon) => icons.push(icon))
     return { route, issues: icons }
   } catch (error) {
     if (!(error instanceof ContentParseError)) throw error
@@ -62,7 +61,7 @@ export async function loadDraft(read: Reader, path: string): Promise<Draft> {
     const broken = new Set(error.issues.map(sectionKey))
     const sections = raw?.sections?.filter(({ _key }) => !broken.has(_key)) ?? []
     return {
-      route: raw ? parseWhole({ ...raw, sections }, path, resolver) : null,
+      route: raw ? parseWhole({ ...raw, sections }, path, targets) : null,
       issues: [...icons, ...error.issues],
     }
   }
@@ -85,33 +84,20 @@ export async function readPerspective(): Promise<string[]> {
   return names.length > 0 ? names : ['drafts']
 }
 
-/**
- * The queries of a path's last render. The next render sends them all in its first request, since they
- * hardly change while somebody writes. Answers are not kept. A lost entry costs one more request.
- */
-const lastAsked = new LRUCache<string, Asked>({ max: 100 })
-
-/**
- * Creates the reader for one render of a path. It reads content in a perspective and bypasses every cache,
- * usually with a single request.
- */
-export function createDraftReader(path: string, perspective: readonly string[]): Reader {
+/** Creates the reader for a render. It reads content in a perspective, past every cache. */
+export function createDraftReader(perspective: readonly string[]): Reader {
   const only = perspective[0]
   const single = perspective.length === 1 && (only === 'drafts' || only === 'published')
-  return joinReads(
-    async (query, params) => {
-      try {
-        return await client.fetch<unknown>(query, params, {
-          cache: 'no-store',
-          perspective: single ? only : [...perspective],
-        })
-      } catch (cause) {
-        throw new ContentUnavailableError(cause)
-      }
-    },
-    lastAsked.get(path),
-    (asked) => lastAsked.set(path, asked),
-  )
+  return async (query: string, params: QueryParams) => {
+    try {
+      return await client.fetch<unknown>(query, params, {
+        cache: 'no-store',
+        perspective: single ? only : [...perspective],
+      })
+    } catch (cause) {
+      throw new ContentUnavailableError(cause)
+    }
+  }
 }
 
 /** Opens the content source's event stream, including events about drafts. */

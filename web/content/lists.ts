@@ -4,13 +4,11 @@ import { type ListKind, listKinds } from '@nectar/schemas/documents/page-kinds'
 import { datedFields, isAvailable } from '@nectar/schemas/documents/route/availability'
 import { dateSchema, routeTexts } from '@nectar/schemas/documents/route/schema'
 import { type SocialLink, socialLinkSchema } from '@nectar/schemas/documents/social-link/schema'
-import type { Resolver } from '@nectar/schemas/fields/resolver'
+import { type Lists, noLists } from '@nectar/schemas/fields/targets'
 import { parseOrUndefined, rowsOf, type Unparsed } from '@nectar/schemas/fields/unparsed'
-import type { Resolved } from '@nectar/schemas/fields/unresolved'
 import { formsWithCountry, formsWithDepartment } from '@nectar/schemas/forms/controls'
 import type {
-  ReferencesQueryResult,
-  RouteByIdQueryResult,
+  PageQueryResult,
   SocialLinksQueryResult,
   StoriesQueryResult,
 } from '@nectar/schemas/generated/sanity.types'
@@ -26,7 +24,7 @@ import {
   storiesQuery,
 } from './source/queries.ts'
 import type { Reader } from './source/reader.ts'
-import { type ContentLists, noLists, readReferences, resolverOf } from './source/references.ts'
+import { targetsOf } from './source/targets.ts'
 import { type StorySelection, selectStories, storySelections } from './stories.ts'
 
 const forms = z.object({
@@ -45,11 +43,10 @@ function parseList<T, S extends z.ZodType>(
   documents: Unparsed<readonly T[]>,
   type: string,
   published?: string,
-  resolver?: Resolver,
-): Resolved<z.output<S>>[] {
+): z.output<S>[] {
   return rowsOf(documents).flatMap((document) => {
     try {
-      return [parseDocument(schema, document, type, resolver)]
+      return [parseDocument(schema, document, type, targetsOf([document]))]
     } catch (error) {
       if (!(error instanceof ContentParseError) || error.documentId === published) throw error
       console.warn(`A ${type} is left out: ${error.message}`)
@@ -63,10 +60,7 @@ function parseList<T, S extends z.ZodType>(
  *
  * @throws ContentParseError if the published document is invalid
  */
-export async function readCountries(
-  read: Reader,
-  published?: string,
-): Promise<ContentLists['countries']> {
+export async function readCountries(read: Reader, published?: string): Promise<Lists['countries']> {
   const countries = await read(countriesQuery, {}, dependencies.countries)
   return parseList(countrySchema, countries, 'country', published)
 }
@@ -79,15 +73,13 @@ export async function readCountries(
 export async function readDepartments(
   read: Reader,
   published?: string,
-): Promise<ContentLists['departments']> {
+): Promise<Lists['departments']> {
   const departments = await read(departmentsQuery, {}, dependencies.departments)
   return parseList(departmentSchema, departments, 'department', published)
 }
 
 /** Reads the options of select fields. */
-export async function readOptions(
-  read: Reader,
-): Promise<Pick<ContentLists, 'countries' | 'departments'>> {
+export async function readOptions(read: Reader): Promise<Pick<Lists, 'countries' | 'departments'>> {
   const [countries, departments] = await Promise.all([readCountries(read), readDepartments(read)])
   return { countries, departments }
 }
@@ -136,10 +128,7 @@ export async function readPages(read: Reader, kind: ListKind): Promise<FedPage[]
 }
 
 /** Reads the lists that the sections of a stored route show. */
-export async function readLists(
-  read: Reader,
-  route: Unparsed<RouteByIdQueryResult>,
-): Promise<ContentLists> {
+export async function readLists(read: Reader, route: Unparsed<PageQueryResult>): Promise<Lists> {
   const selections = storySelections(route)
   const { sections = [] } = parseOrUndefined(forms, route) ?? {}
   const has = (kinds: readonly string[]): boolean =>
@@ -158,12 +147,11 @@ export async function readLists(
 
 interface ReadSocialLinks {
   documents: Unparsed<SocialLinksQueryResult>
-  references: Unparsed<ReferencesQueryResult>
   published: string | undefined
 }
 
-const parseSocialLinks = parseOnce(({ documents, references, published }: ReadSocialLinks) =>
-  parseList(socialLinkSchema, documents, 'socialLink', published, resolverOf(references)),
+const parseSocialLinks = parseOnce(({ documents, published }: ReadSocialLinks) =>
+  parseList(socialLinkSchema, documents, 'socialLink', published),
 )
 
 /**
@@ -173,9 +161,5 @@ const parseSocialLinks = parseOnce(({ documents, references, published }: ReadSo
  */
 export async function loadSocialLinks(read: Reader, published?: string): Promise<SocialLink[]> {
   const documents = await read(socialLinksQuery, {}, dependencies.socialLinks)
-  return parseSocialLinks({
-    documents,
-    references: await readReferences(read, rowsOf(documents)),
-    published,
-  })
+  return parseSocialLinks({ documents, published })
 }

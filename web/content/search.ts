@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { parseOrUndefined, rowsOf } from '@nectar/schemas/fields/unparsed'
-import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { loadListedPages, type PathEntry } from './paths.ts'
 import { placesOf, type SearchedPage } from './places.ts'
-import { parseRoute, readRouteAt } from './route/load-route.ts'
+import { readRouteAt } from './route/load-route.ts'
 import { createPublished } from './source/content-source.ts'
 import { dependencies } from './source/dependencies.ts'
-import { ContentParseError } from './source/parse.ts'
 import { searchHeadingsQuery } from './source/queries.ts'
-import { keep, type Reader, readFresh } from './source/reader.ts'
+import { keep, readFresh } from './source/reader.ts'
 
 /** On a larger site, search finds only titles and headings: the whole text would take too long to load. */
 const mostPagesInFull = 1000
@@ -19,38 +17,16 @@ const batches = { whole: 20, headings: 200 }
 const sections = z.array(z.unknown()).nullish()
 const headingsRow = z.object({ path: z.string(), sections })
 const shownRow = z.object({
-  _rev: z.string(),
   name: z.string(),
   description: z.string().nullish(),
   sections,
 })
 
-type ShownRow = z.output<typeof shownRow>
-
-/** The last good content of pages, by path. If an entry is lost, an invalid page is searched as stored. */
-const lastFound = new LRUCache<string, ShownRow>({ max: mostPagesInFull })
-
-/** The content that a page is rendered from. A page that keeps its last good copy is found by that copy's text. */
-async function readRow(read: Reader, path: string): Promise<ShownRow | undefined> {
-  const stored = await readRouteAt(read, path)
-  const row = parseOrUndefined(shownRow, stored)
-  const last = lastFound.get(path)
-  if (!row || row._rev === last?._rev) return row
-  try {
-    if (last) await parseRoute(read, stored)
-  } catch (error) {
-    if (!(error instanceof ContentParseError)) throw error
-    return last
-  }
-  lastFound.set(path, row)
-  return row
-}
-
 async function readWhole(entries: readonly PathEntry[]): Promise<SearchedPage[]> {
-  const { read } = createPublished('search')
+  const { read } = createPublished()
   return Promise.all(
     entries.map(async ({ path, kind: group, ...entry }) => {
-      const shown = await readRow(read, path)
+      const shown = parseOrUndefined(shownRow, await readRouteAt(read, path))
       const { name, description } = { ...entry, ...shown }
       const places = placesOf({ name, description: description ?? '' }, shown?.sections ?? [])
       return { path, name, group, places }

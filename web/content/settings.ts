@@ -1,18 +1,14 @@
 import { hasPrefix } from '@nectar/schemas/documents/menu/build'
 import { type Settings, settingsSchema } from '@nectar/schemas/documents/settings/schema'
-import type { Unparsed } from '@nectar/schemas/fields/unparsed'
 import type { Route } from '@nectar/schemas/generated/page-schemas'
-import type {
-  ReferencesQueryResult,
-  SettingsQueryResult,
-} from '@nectar/schemas/generated/sanity.types'
+import type { SettingsQueryResult } from '@nectar/schemas/generated/sanity.types'
 import { starterSettings } from '@nectar/schemas/starter/starter'
-import { type Dependency, typeTag, withoutHidden } from './source/dependencies.ts'
+import { type Dependency, targetParts, typeTag, withoutHidden } from './source/dependencies.ts'
 import { parseDocument } from './source/parse.ts'
 import { parseOnce } from './source/parse-once.ts'
 import { settingsQuery } from './source/queries.ts'
 import type { Reader } from './source/reader.ts'
-import { readReferences, resolverOf } from './source/references.ts'
+import { targetsOf } from './source/targets.ts'
 
 /** Settings that only some pages show: the pages about the token, and the home page. */
 const partFields = {
@@ -63,26 +59,21 @@ export function unshownSettings(path: string, route: Route | null): string[] {
 }
 
 const dependency: Dependency = {
-  tags: [typeTag('settings')],
-  parts: (answer) => settingsParts(withoutHidden(answer)),
+  // The cookie banner links to a page.
+  tags: [typeTag('settings'), typeTag('route')],
+  parts: (answer) => ({ ...settingsParts(withoutHidden(answer)), ...targetParts(answer) }),
 }
 
 /** The settings as stored, or those of a new site while there are none. */
-async function readSettings(read: Reader): Promise<Unparsed<SettingsQueryResult>> {
+async function readSettings(read: Reader): Promise<NonNullable<unknown>> {
   return (await read(settingsQuery, {}, dependency)) ?? starterSettings
 }
 
-interface ReadSettings {
-  document: Unparsed<SettingsQueryResult>
-  references: Unparsed<ReferencesQueryResult>
-}
-
-const parseSettings = parseOnce(({ document, references }: ReadSettings) =>
-  parseDocument(settingsSchema, document, 'settings', resolverOf(references)),
+const parseSettings = parseOnce((document: NonNullable<unknown>) =>
+  parseDocument(settingsSchema, document, 'settings', targetsOf([document])),
 )
 
 /** Reads the settings of the site. */
 export async function loadSettings(read: Reader): Promise<Settings> {
-  const document = await readSettings(read)
-  return parseSettings({ document, references: await readReferences(read, [document]) })
+  return parseSettings(await readSettings(read))
 }

@@ -1,9 +1,6 @@
 import { serviceKinds } from '@nectar/schemas/documents/story/service-kinds'
 import { parseOrUndefined, type Unparsed } from '@nectar/schemas/fields/unparsed'
-import type {
-  RouteByIdQueryResult,
-  StoriesQueryResult,
-} from '@nectar/schemas/generated/sanity.types'
+import type { PageQueryResult, StoriesQueryResult } from '@nectar/schemas/generated/sanity.types'
 import { z } from 'zod'
 
 /** Which stories a section shows: chosen ones, or the first `limit` of one kind or of all. */
@@ -30,7 +27,7 @@ const withLists = z.object({
 const mostShown = 12
 
 /** The selections of a stored route's sections. */
-export function storySelections(route: Unparsed<RouteByIdQueryResult>): StorySelection[] {
+export function storySelections(route: Unparsed<PageQueryResult>): StorySelection[] {
   const { sections = [] } = parseOrUndefined(withLists, route) ?? {}
   return sections
     .filter(({ _type }) => _type === 'storyList')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Resolver } from '../../fields/resolver.ts'
+import type { Lists } from '../../fields/targets.ts'
 import { type FormKind, formKinds } from '../../forms/controls.ts'
 import { serviceChoices, stageChoices } from '../../forms/forms.ts'
 import type { DocumentRole } from '../role.ts'
@@ -58,13 +58,13 @@ export type Inquiry = z.output<typeof inquirySchema>
 export function inquiryLabel(
   field: string,
   value: string,
-  lists: Pick<Resolver, 'countries' | 'departments'>,
+  lists: Pick<Lists, 'countries' | 'departments'>,
 ): string {
   const choices = {
     service: () => serviceChoices,
     stage: () => stageChoices,
-    country: lists.countries,
-    department: lists.departments,
+    country: () => lists.countries,
+    department: () => lists.departments,
     form: () => Object.entries(formTitles).map(([kind, label]) => ({ value: kind, label })),
     status: () => Object.entries(statusTitles).map(([status, label]) => ({ value: status, label })),
   }[field]

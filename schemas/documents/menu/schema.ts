@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { referenceSchema } from '../../fields/link/schema.ts'
+import { referenceSchema } from '../../fields/reference.ts'
 import { oneOf } from '../../fields/shapes.ts'
 import { plainText } from '../../fields/text.ts'
 import { pageKinds } from '../page-kinds.ts'

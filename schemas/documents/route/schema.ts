@@ -77,7 +77,7 @@ export const dateSchema = z.iso.date({ error: 'must be a date such as 2026-03-12
 
 const moment = z.iso.datetime({ offset: true, error: 'must be a date with a time' })
 
-/** Parses a redirect or `to`, which resolves to an address for the browser. */
+/** Parses a redirect or `to`; `undefined` while it leads nowhere. */
 export const targetSchema = z
   .object({
     _type: z.literal('target').optional(),
@@ -90,11 +90,10 @@ export const targetSchema = z
   })
   .transform((stored, context) => {
     const { anchor, permanent = true } = stored
-    return readTarget(stored, context)?.map((target) => {
-      if ('href' in target) return { ...target, permanent }
-      const href = pageHref(target.path, anchor)
-      return { href, external: false, routeId: target.id, permanent }
-    })
+    const target = readTarget(stored, context)
+    if (!target || 'href' in target) return target && { ...target, permanent }
+    const href = pageHref(target.path, anchor)
+    return { href, external: false, routeId: target.id, permanent }
   })
 
 function pathSchema({ prefix }: DocumentPages) {

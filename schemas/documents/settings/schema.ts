@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { classifyHref } from '../../fields/href.ts'
-import { publishedPage, referenceSchema } from '../../fields/link/schema.ts'
+import { publishedPage } from '../../fields/link/schema.ts'
 import { pictureSchema } from '../../fields/media/schema.ts'
+import { referenceSchema } from '../../fields/reference.ts'
 import { listOf, oneOf } from '../../fields/shapes.ts'
 import { plainText } from '../../fields/text.ts'
-import { type Resolved, Unresolved } from '../../fields/unresolved.ts'
 import type { DocumentRole } from '../role.ts'
 
 /** The positions and types of the cookie banner (spec section 9). */
@@ -53,10 +53,7 @@ export const settingsSchema = z.object({
       postponeLabel: plainText(30),
       policyLabel: plainText(60),
       policy: referenceSchema
-        .transform(
-          ({ _ref }) =>
-            new Unresolved((resolver, fail) => publishedPage(_ref, resolver, fail).path),
-        )
+        .transform((reference, context) => publishedPage(reference, context).path)
         .optional(),
       image: pictureSchema.optional(),
       position: z.enum(bannerPositions).optional(),
@@ -78,7 +75,7 @@ export const settingsSchema = z.object({
   }).optional(),
 })
 
-export type Settings = Resolved<z.output<typeof settingsSchema>>
+export type Settings = z.output<typeof settingsSchema>
 
 export const settingsRole: DocumentRole = {
   createdBy: 'setup',

@@ -3,7 +3,6 @@ import { classifyHref } from '../../fields/href.ts'
 import { pictureSchema } from '../../fields/media/schema.ts'
 import { oneOf } from '../../fields/shapes.ts'
 import { plainText } from '../../fields/text.ts'
-import type { Resolved } from '../../fields/unresolved.ts'
 import { type IconName, iconSchema } from '../../icons/names.ts'
 import type { DocumentRole } from '../role.ts'
 
@@ -45,7 +44,7 @@ export const socialLinkSchema = z.object({
 })
 
 /** A parsed social link. */
-export type SocialLink = Resolved<z.output<typeof socialLinkSchema>>
+export type SocialLink = z.output<typeof socialLinkSchema>
 
 /** The social links with one of the given ids (spec section 3), in their given order. */
 export function socialLinksById<L extends { id: SocialNetwork }>(

@@ -3,7 +3,6 @@ import { linkSchema } from '../../fields/link/schema.ts'
 import { pictureSchema, required } from '../../fields/media/schema.ts'
 import { richTextSchema } from '../../fields/rich-text/schema.ts'
 import { eventSchema, plainText } from '../../fields/text.ts'
-import type { Resolved } from '../../fields/unresolved.ts'
 import { reviewSchemas } from '../review-state.ts'
 import type { DocumentRole } from '../role.ts'
 import { type ServiceKind, serviceKinds } from './service-kinds.ts'
@@ -31,7 +30,7 @@ export const storySchema = z.object({
 })
 
 /** A parsed success story. */
-export type Story = Resolved<z.output<typeof storySchema>>
+export type Story = z.output<typeof storySchema>
 
 /** The stories that use a service kind (spec section 3), in their given order. */
 export function storiesByServiceKind<S extends { services: readonly ServiceKind[] }>(

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { isUploadEnding, uploadEndings } from '../../config/limits/uploads.ts'
 import { catalogCode } from '../catalog-code.ts'
 import { classifyHref, forbiddenHrefMessage, isAllowedHref } from '../href.ts'
-import type { Resolver, RouteTarget } from '../resolver.ts'
+import { type Reference, referenceSchema, targetOf } from '../reference.ts'
 import { oneOf } from '../shapes.ts'
+import type { FileTarget, RouteTarget } from '../targets.ts'
 import { anchorSchema, eventSchema, plainText } from '../text.ts'
-import { type Fail, Unresolved } from '../unresolved.ts'
 
 /** The sentence an editor reads when a path of the application is refused. */
 const applicationPathMessage = 'must be a path of the application, such as /projects/new'
@@ -39,13 +39,6 @@ export function applicationPathOf(application: string, address: string): string 
 export const linkKinds = ['page', 'application', 'file', 'address'] as const
 export type LinkKind = (typeof linkKinds)[number]
 
-/** A reference to another document, as Sanity stores it. */
-export const referenceSchema = z.object({
-  _type: z.literal('reference').optional(),
-  _ref: z.string().min(1),
-  _weak: z.boolean().optional(),
-})
-
 /**
  * Where a link leads: to a page of the site and perhaps an anchor on it, to a path of the application, to an
  * uploaded file, or to an address.
@@ -59,6 +52,8 @@ export const targetFields = {
     .max(500, 'is longer than 500 characters')
     .refine(isApplicationPath, { error: applicationPathMessage })
     .optional(),
+  /** The address of the application, which `withTargets` adds. */
+  application: z.string().optional(),
   file: z
     .object({ _type: z.literal('file').optional(), asset: referenceSchema.optional() })
     .refine(({ asset }) => !asset || isUploadEnding(asset._ref.replace(/^.*-/, '')), {
@@ -106,8 +101,23 @@ export function leadsAway(target: Pick<Target, 'kind' | 'address'> | undefined):
   return target?.address !== undefined && classifyHref(target.address) === 'external'
 }
 
-/** Resolves targets that are not pages. */
-export type Places = Pick<Resolver, 'application' | 'file'>
+/** What a link shows of the redirect of its page. A broken redirect must not break the pages that link to it. */
+export const storedRedirect = z
+  .object({ kind: z.enum(linkKinds).nullish(), address: z.string().nullish() })
+  .nullish()
+  .catch(null)
+
+/** Whether a page with this redirect leads to another site. */
+export function redirectsAway(redirect: z.output<typeof storedRedirect>): boolean {
+  const { kind, address } = redirect ?? {}
+  return leadsAway({ kind: kind ?? undefined, address: address ?? undefined })
+}
+
+/** Where targets lead that are not pages. */
+export interface Places {
+  application: (path: string | undefined) => string
+  file: (id: string) => string | undefined
+}
 
 /** An address, and whether it opens in a new tab. */
 export interface Place {
@@ -133,25 +143,55 @@ export function pageHref(path: string, anchor?: string): string {
   return anchor ? `${path}#${anchor}` : path
 }
 
+const pageTarget: z.ZodType<RouteTarget> = z.object({
+  id: z.string(),
+  path: z.string(),
+  name: z.string(),
+  menuLabel: z.string().optional(),
+  soon: z.boolean(),
+  leadsAway: z.boolean(),
+})
+const anyPage: RouteTarget = { id: '', path: '/', name: '', soon: false, leadsAway: false }
+
+const fileTarget: z.ZodType<FileTarget> = z.object({ href: z.string() })
+const anyFile: FileTarget = { href: '' }
+
+/** The page that a reference leads to. Refuses one that is not published, at a path below the parsed value. */
+export function publishedPage(
+  reference: Reference,
+  context: z.RefinementCtx,
+  ...path: PropertyKey[]
+): RouteTarget {
+  const page = targetOf(reference, pageTarget, anyPage)
+  if (page) return page
+  const message = 'leads to a page that is not published'
+  context.addIssue({ code: 'custom', path, message, input: reference })
+  return z.NEVER
+}
+
 /**
  * Where a target leads: to a page, or to the address of anything else. `undefined` while it leads nowhere.
  *
- * @param context - the context of the target's schema, to refuse an address that is not marked as one
+ * @param context - the context of the target's schema, to refuse a page or file that does not exist, and an address
+ * that is not marked as one
  */
 export function readTarget(
   target: z.output<z.ZodObject<typeof targetFields>>,
   context: z.RefinementCtx,
-): Unresolved<RouteTarget | Place> | undefined {
+): RouteTarget | Place | undefined {
   if (!leadsSomewhere(target)) return undefined
-  const { kind, page } = target
+  const { kind, page, file, application = '' } = target
   if (kind && kind !== 'page') {
-    return new Unresolved(
-      (resolver, fail) =>
-        placeOf(target, resolver) ?? fail('no longer exists: upload it again', 'file'),
-    )
+    const place = placeOf(target, {
+      application: (path) => applicationHref(application, path),
+      file: () => file?.asset && targetOf(file.asset, fileTarget, anyFile)?.href,
+    })
+    if (place) return place
+    const message = 'no longer exists: upload it again'
+    context.addIssue({ code: 'custom', path: ['file'], message, input: target })
+    return undefined
   }
-  if (page)
-    return new Unresolved((resolver, fail) => publishedPage(page._ref, resolver, fail, 'page'))
+  if (page) return publishedPage(page, context, 'page')
   context.addIssue({
     code: 'custom',
     path: ['kind'],
@@ -162,18 +202,8 @@ export function readTarget(
   return undefined
 }
 
-/** The page of a reference, which fails at `at` if it is not published. */
-export function publishedPage(
-  id: string,
-  resolver: Resolver,
-  fail: Fail,
-  ...at: PropertyKey[]
-): RouteTarget {
-  return resolver.route(id) ?? fail('leads to a page that is not published', ...at)
-}
-
-/** A resolved link. `href` is null while the target page is marked soon. */
-interface ResolvedLink {
+/** A parsed link. `href` is null while the target page is marked soon. */
+interface ParsedLink {
   label: string
   href: string | null
   /** Opens in a new tab. */
@@ -193,15 +223,15 @@ const linkFields = z.object({
 function readLink(
   link: z.output<typeof linkFields>,
   context: z.RefinementCtx,
-): Unresolved<ResolvedLink> | undefined {
+): ParsedLink | undefined {
   const { label, anchor, event } = link
-  return readTarget(link, context)?.map((target) => {
-    if ('href' in target) return { ...target, label: label ?? target.href, soon: false, event }
-    const words = label ?? target.menuLabel ?? target.name
-    if (target.soon) return { label: words, href: null, external: false, soon: true, event }
-    const href = pageHref(target.path, anchor)
-    return { label: words, href, external: target.leadsAway, soon: false, event }
-  })
+  const target = readTarget(link, context)
+  if (!target) return undefined
+  if ('href' in target) return { ...target, label: label ?? target.href, soon: false, event }
+  const words = label ?? target.menuLabel ?? target.name
+  if (target.soon) return { label: words, href: null, external: false, soon: true, event }
+  const href = pageHref(target.path, anchor)
+  return { label: words, href, external: target.leadsAway, soon: false, event }
 }
 
 /** Whether a link has a text of its own or can take that of its page. */
@@ -209,7 +239,7 @@ function hasWords(link: z.output<typeof linkFields>): boolean {
   return Boolean(link.label) || !link.kind || link.kind === 'page' || !leadsSomewhere(link)
 }
 
-/** Parses a link, which resolves to an address; `undefined` while it leads nowhere. */
+/** Parses a link; `undefined` while it leads nowhere. */
 export const linkSchema = linkFields
   .refine(hasWords, { path: ['label'], error: 'is missing: say what the link leads to' })
   .transform(readLink)
@@ -219,5 +249,5 @@ export const annotationSchema = linkFields
   .extend({ _type: z.literal('link'), _key: z.string() })
   .transform(({ _key, ...link }, context) => {
     const read = readLink({ ...link, label: link.label ?? 'Link' }, context)
-    return { _key, link: read?.map((resolved) => ({ ...resolved, _type: 'link' as const, _key })) }
+    return { _key, link: read && { ...read, _type: 'link' as const, _key } }
   })

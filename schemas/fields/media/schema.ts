@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { illustrationNames } from '../../illustrations/names.ts'
-import { referenceSchema } from '../link/schema.ts'
-import type { PicturePart } from '../resolver.ts'
+import { referenceSchema, targetOf } from '../reference.ts'
+import type { ImageTarget, PicturePart } from '../targets.ts'
 import { missingText, plainText } from '../text.ts'
-import { type Resolved, Unresolved } from '../unresolved.ts'
 
 /**
  * Makes a field required if its schema returns `undefined` for an empty value.
@@ -32,7 +31,7 @@ const share = z
   .transform((value) => Math.min(1, Math.max(0, value)))
 
 /** A parsed picture with its crop applied; sizes in pixels, the hotspot in fractions. */
-interface ResolvedPicture {
+interface ParsedPicture {
   src: string
   width: number
   height: number
@@ -66,7 +65,7 @@ interface Point {
 
 type AddressOf = (part: PicturePart) => string
 
-function cropTo(picture: ResolvedPicture, crop: Crop, addressOf: AddressOf): ResolvedPicture {
+function cropTo(picture: ParsedPicture, crop: Crop, addressOf: AddressOf): ParsedPicture {
   const left = Math.round(crop.left * picture.width)
   const top = Math.round(crop.top * picture.height)
   const width = Math.round(picture.width * (1 - crop.left - crop.right))
@@ -97,29 +96,36 @@ const pictureFields = z.object({
   crop: cropSchema.optional(),
 })
 
+const imageTarget: z.ZodType<ImageTarget> = z.object({
+  url: z.string(),
+  width: z.number(),
+  height: z.number(),
+  partOf: z.custom<ImageTarget['partOf']>().optional(),
+})
+const anyImage: ImageTarget = { url: '', width: 0, height: 0 }
+
 function readPicture(
   { asset, alt, hotspot, crop }: z.output<typeof pictureFields>,
   context: z.RefinementCtx,
-): Unresolved<ResolvedPicture> | undefined {
+): ParsedPicture | undefined {
   if (!asset) return undefined
   if (!alt) {
     context.addIssue({ ...missingText, path: ['alt'], input: alt })
     return z.NEVER
   }
-  return new Unresolved((resolver, fail) => {
-    const file = resolver.image(asset._ref)
-    if (!file) return fail('leads to a file that no longer exists: upload it again', 'asset')
-    const { url: src, width, height } = file
-    const point = hotspot && { x: hotspot.x, y: hotspot.y }
-    const picture = { src, width, height, alt, hotspot: point }
-    return crop ? cropTo(picture, crop, (part) => resolver.partOf(file, part)) : picture
-  })
+  const file = targetOf(asset, imageTarget, anyImage)
+  if (!file) {
+    const message = 'leads to a file that no longer exists: upload it again'
+    context.addIssue({ code: 'custom', path: ['asset'], message, input: asset })
+    return z.NEVER
+  }
+  const { url: src, width, height, partOf = () => src } = file
+  const point = hotspot && { x: hotspot.x, y: hotspot.y }
+  const picture = { src, width, height, alt, hotspot: point }
+  return crop ? cropTo(picture, crop, partOf) : picture
 }
 
-/**
- * Parses a picture, which resolves to its file with the crop applied; `undefined` without a file, such as
- * when an editor has removed it.
- */
+/** Parses a picture with its crop; `undefined` without a file, such as when an editor has removed it. */
 export const pictureSchema = pictureFields.transform(readPicture)
 
 /** Parses a picture in a text. */
@@ -145,4 +151,4 @@ export const mediaSchema = z
   })
 
 /** One of the site's drawings, or an uploaded picture. */
-export type ResolvedMedia = NonNullable<Resolved<z.output<typeof mediaSchema>>>
+export type ParsedMedia = NonNullable<z.output<typeof mediaSchema>>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { annotationSchema } from '../link/schema.ts'
 import { figureSchema } from '../media/schema.ts'
-import type { Resolved } from '../unresolved.ts'
+import { present } from '../shapes.ts'
 import { blockStyles, codeLanguages, decorators, listItems } from './styles.ts'
 
 const spanSchema = z.object({
@@ -36,7 +36,7 @@ const blockSchema = z
     const children = block.children.map(({ marks, ...span }) =>
       marks ? { ...span, marks: marks.filter((mark) => !empty.has(mark)) } : span,
     )
-    return { ...block, children, markDefs: markDefs.map(({ link }) => link) }
+    return { ...block, children, markDefs: present(markDefs.map(({ link }) => link)) }
   })
 
 const codeSchema = z.object({
@@ -54,6 +54,7 @@ export const richTextSchema = z
     }),
   )
   .min(1, 'is empty: write some text')
+  .transform((nodes) => present(nodes))
 
-/** Formatted text with its links and pictures resolved. */
-export type RichText = Resolved<z.output<typeof richTextSchema>>
+/** Formatted text. */
+export type RichText = z.output<typeof richTextSchema>

@@ -38,7 +38,7 @@ export async function generateStaticParams() {
   const paths = [...standIn]
   for (let from = 0; from < entries.length; from += readTogether) {
     const together = entries.slice(from, from + readTogether)
-    const source = createPublished(`pages from ${from}`)
+    const source = createPublished()
     const showable = await Promise.all(together.map(({ path }) => isShowable(source, path)))
     paths.push(...together.flatMap(({ path }, index) => (showable[index] ? [path] : [])))
   }

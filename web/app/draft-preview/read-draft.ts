@@ -34,7 +34,7 @@ export const readViewer = cache(async (): Promise<Viewer | undefined> => {
 
 const draftReader = cache(async (path: string) => {
   const viewer = await readViewer()
-  return createDraftReader(path, viewer?.perspectiveOf(path) ?? ['published'])
+  return createDraftReader(viewer?.perspectiveOf(path) ?? ['published'])
 })
 
 /** The draft at a path, loaded once for layout and page. */

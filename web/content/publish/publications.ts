@@ -74,7 +74,7 @@ const revisionSchema = z.looseObject({ _rev: z.string(), _type: z.string() }).nu
 /** Finds out whether the site shows a revision, by comparing the content with what pages are rendered from. */
 export async function findPublication(id: string, rev: string): Promise<Publication> {
   const pending: Publication = { id, rev, state: 'pending', refusals: [] }
-  const source = createFresh(`publication ${id} ${rev}`)
+  const source = createFresh()
   const { read } = source
   const stored = revisionSchema.parse(await read(documentByIdQuery, { id }, dependencies.uncached))
   if (stored?._rev !== rev || !isDocumentType(stored._type)) return pending

@@ -79,7 +79,7 @@ export async function expireEverything(): Promise<string | undefined> {
 /** What is wrong with the current content that every page shows. @throws ContentUnavailableError */
 export async function findLayoutIssue(): Promise<string | undefined> {
   try {
-    await loadShell(createFresh('shell'))
+    await loadShell(createFresh())
     return undefined
   } catch (error) {
     if (error instanceof ContentParseError) return error.message
@@ -186,7 +186,7 @@ function isThere(found: z.output<typeof stored>, change: Change): boolean {
 export async function whenReadable<T>(
   changes: readonly Change[],
   reading: (source: ContentSource) => Promise<T>,
-  open = () => createFresh(`changes of ${changes.map(({ _type }) => _type).join()}`),
+  open = createFresh,
 ): Promise<T> {
   const started = performance.now()
   for (let pause = firstPauseMs; ; pause *= 2) {

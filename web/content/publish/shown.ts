@@ -24,9 +24,9 @@ import {
 } from '../source/content-source.ts'
 import { dependencies, documentTag, redirectLoopPart, typeTag } from '../source/dependencies.ts'
 import { type ContentIssue, ContentParseError, parseDocument } from '../source/parse.ts'
-import { ancestorsQuery, referencesQuery, storiesQuery } from '../source/queries.ts'
+import { ancestorsQuery, storiesQuery, targetQuery } from '../source/queries.ts'
 import { type Reader, readPublished } from '../source/reader.ts'
-import { readReferences, resolverOf } from '../source/references.ts'
+import { targetsOf } from '../source/targets.ts'
 import { allSelections } from '../stories.ts'
 
 /** An invalid document that keeps a page at its last good copy. */
@@ -77,11 +77,9 @@ async function showRoute(source: ContentSource, id: string): Promise<ShownConten
   const document = await readRoute(own.read, id)
   const { path } = parseOrUndefined(pathOf, document) ?? {}
   const paths = path === undefined ? [] : [path]
-  const all = new Set([id])
-  const references = dependencies.references({ linked: all, byTitle: all, byPath: all })
   const [parsed] = await Promise.all([
     document && parseRoute(own.read, document).catch(contentParseError),
-    others.read(referencesQuery, { ids: [id] }, references),
+    others.read(targetQuery, { id }, dependencies.target(id)),
     others.read(ancestorsQuery, { paths }, dependencies.ancestors(paths, id)),
     others.menus(),
     ...listKinds.map((kind) => readPages(others.read, kind)),
@@ -120,8 +118,7 @@ function part(
 /** Pages show a story because they chose it, or because it belongs to a selection. */
 async function readShownStories({ read }: ContentSource, id: string): Promise<void> {
   const stories = await readStories(read, [{ ids: [id] }, ...allSelections()])
-  const resolver = resolverOf(await readReferences(read, stories))
-  for (const story of stories) parseDocument(storySchema, story, 'story', resolver)
+  for (const story of stories) parseDocument(storySchema, story, 'story', targetsOf([story]))
 }
 
 /**
@@ -159,7 +156,7 @@ export async function readShown(
   type: DocumentType,
   id: string,
 ): Promise<ShownContent> {
-  const source = from === 'cached' ? createPublished(`${type} ${id}`) : from
+  const source = from === 'cached' ? createPublished() : from
   if (!isPageDocument(type)) return readers[type](source, id)
   if (from === 'cached') return showRoute(source, id)
   const menus = () => loadMenus(from.read, readShownDefinitions(readPublished))

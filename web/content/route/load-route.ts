@@ -1,20 +1,19 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Lists } from '@nectar/schemas/fields/targets'
 import { parseOrUndefined, type Unparsed } from '@nectar/schemas/fields/unparsed'
 import { demoKinds } from '@nectar/schemas/generated/demos'
 import { pageSchema, type Route } from '@nectar/schemas/generated/page-schemas'
-import type {
-  ReferencesQueryResult,
-  RouteByIdQueryResult,
-} from '@nectar/schemas/generated/sanity.types'
+import type { PageQueryResult } from '@nectar/schemas/generated/sanity.types'
 import { sectionTypeNames } from '@nectar/schemas/generated/sections'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { readLists } from '../lists.ts'
 import { dependencies } from '../source/dependencies.ts'
-import { parseDocument } from '../source/parse.ts'
+import { ContentParseError, parseDocument } from '../source/parse.ts'
 import { parseOnce } from '../source/parse-once.ts'
-import { pathOwnerQuery, routeByIdQuery } from '../source/queries.ts'
+import { pageByIdQuery, pageQuery } from '../source/queries.ts'
 import type { Reader } from '../source/reader.ts'
-import { type ContentLists, readReferences, resolverOf } from '../source/references.ts'
+import { targetRows, targetsOf } from '../source/targets.ts'
 
 // A demo may still be stored as a section of its own type, until the content is migrated.
 const known: ReadonlySet<string> = new Set([...sectionTypeNames, ...demoKinds])
@@ -33,7 +32,7 @@ function isUnknown({ _type }: Sections[number]): boolean {
 }
 
 /** The sections of a stored route whose type this build does not know. */
-export function unknownSections(document: Unparsed<RouteByIdQueryResult>): Sections {
+export function unknownSections(document: Unparsed<PageQueryResult>): Sections {
   return parseOrUndefined(withSections, document)?.sections?.filter(isUnknown) ?? []
 }
 
@@ -41,9 +40,7 @@ export function unknownSections(document: Unparsed<RouteByIdQueryResult>): Secti
  * Leaves out sections of unknown types and logs them. During a deployment, the content may already have
  * sections that only the newer build can show.
  */
-function withoutUnknownSections(
-  document: Unparsed<RouteByIdQueryResult>,
-): Unparsed<RouteByIdQueryResult> {
+function withoutUnknownSections(document: Unparsed<PageQueryResult>): Unparsed<PageQueryResult> {
   const data = parseOrUndefined(withSections, document)
   if (!data?.sections?.some(isUnknown)) return document
   const types = unknownSections(document).map(({ _type }) => _type)
@@ -53,25 +50,19 @@ function withoutUnknownSections(
   return { ...data, sections: data.sections.filter((section) => !isUnknown(section)) }
 }
 
-/** Reads a route as stored; null if there is none. */
-export async function readRoute(read: Reader, id: string): Promise<Unparsed<RouteByIdQueryResult>> {
-  return (await read(routeByIdQuery, { id }, dependencies.route(id))) ?? null
+/** Reads a route as stored, with the targets of its references; null if there is none. */
+export async function readRoute(read: Reader, id: string): Promise<Unparsed<PageQueryResult>> {
+  return (await read(pageByIdQuery, { id }, dependencies.page)) ?? null
 }
 
-/** Reads the route at a path as stored; null if there is none. */
-export async function readRouteAt(
-  read: Reader,
-  path: string,
-): Promise<Unparsed<RouteByIdQueryResult>> {
-  const owner = await read(pathOwnerQuery, { path }, dependencies.pathOwner)
-  const id = z.string().nullish().parse(owner)
-  return id ? readRoute(read, id) : null
+/** Reads the route at a path as stored, with the targets of its references; null if there is none. */
+export async function readRouteAt(read: Reader, path: string): Promise<Unparsed<PageQueryResult>> {
+  return (await read(pageQuery, { path }, dependencies.page)) ?? null
 }
 
 interface ReadRoute {
-  document: Unparsed<RouteByIdQueryResult>
-  references: Unparsed<ReferencesQueryResult>
-  lists: ContentLists
+  document: Unparsed<PageQueryResult>
+  lists: Lists
 }
 
 declare global {
@@ -84,8 +75,8 @@ if (process.env.NODE_ENV !== 'production') globalThis.parsedRoutes = undefined
 globalThis.parsedRoutes ??= new LRUCache({ max: 200 })
 
 const parsePage = parseOnce(
-  ({ document, references, lists }: ReadRoute): Route =>
-    parseDocument(pageSchema, document, 'route', resolverOf(references, lists)),
+  ({ document, lists }: ReadRoute): Route =>
+    parseDocument(pageSchema, document, 'route', targetsOf([...lists.stories, document], lists)),
   globalThis.parsedRoutes,
 )
 
@@ -94,14 +85,38 @@ const parsePage = parseOnce(
  *
  * @throws ContentParseError if it is invalid
  */
-export async function parseRoute(
-  read: Reader,
-  stored: Unparsed<RouteByIdQueryResult>,
-): Promise<Route> {
+export async function parseRoute(read: Reader, stored: Unparsed<PageQueryResult>): Promise<Route> {
   const document = withoutUnknownSections(stored)
   const lists = await readLists(read, document)
-  const references = await readReferences(read, [document, lists.stories])
-  return parsePage({ document, references, lists })
+  return parsePage({ document, lists })
+}
+
+const identified = z.looseObject({ _id: z.string() })
+
+/** The last valid content of pages, by id. After a restart there is nothing to fall back on. */
+const lastValid = new LRUCache<string, z.output<typeof identified>>({ max: 500 })
+
+/**
+ * Makes a reader answer with the last valid content of a page while the stored one is invalid, so that the page still
+ * gets what is published elsewhere.
+ */
+export function withLastValidPages(read: Reader): Reader {
+  return async (query, params, dependency) => {
+    const answer = await read(query, params, dependency)
+    const { data } = identified.safeParse(answer)
+    if (dependency !== dependencies.page || !data) return answer
+    const last = lastValid.get(data._id)
+    if (isDeepStrictEqual(last, data)) return answer
+    try {
+      await parseRoute(read, answer)
+      lastValid.set(data._id, data)
+      return answer
+    } catch (error) {
+      if (!(error instanceof ContentParseError)) throw error
+      if (!last) return answer
+      return { ...last, targets: [...targetRows([last]), ...targetRows([data])] }
+    }
+  }
 }
 
 /**

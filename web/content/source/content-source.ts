@@ -1,13 +1,12 @@
 import type { Menu } from '@nectar/schemas/documents/menu/schema'
 import type { Settings } from '@nectar/schemas/documents/settings/schema'
-import { LRUCache } from 'lru-cache'
 import { type FingerprintParts, fingerprintOf } from '../../protocol/fingerprint.ts'
 import { loadMenus, type Menus, menuParts, readMenuDefinitions } from '../menus.ts'
+import { withLastValidPages } from '../route/load-route.ts'
 import { loadSettings } from '../settings.ts'
 import { dependencies } from './dependencies.ts'
-import { type Asked, joinReads } from './joined-reader.ts'
 import { createLastGood } from './last-good.ts'
-import { type Ask, keep, keepAnswers, type Reader, readFresh } from './reader.ts'
+import { keep, type Reader, readFresh, readOnce, readPublished } from './reader.ts'
 
 /** The settings, with the fingerprint parts of everything that was read for them. */
 interface RecordedSettings {
@@ -71,20 +70,6 @@ export function record(source: ContentSource): RecordedSource {
   }
 }
 
-/**
- * The queries of earlier units of work, by name. The next unit of work with the same name sends them in one
- * request. Answers are not kept. A lost entry costs a few more requests.
- */
-const lastAsked = new LRUCache<string, Asked>({ max: 1000 })
-
-function joinFresh(work: string): Reader & Ask {
-  return joinReads(
-    (query, params) => readFresh(query, params, dependencies.uncached),
-    lastAsked.get(work),
-    (asked) => lastAsked.set(work, asked),
-  )
-}
-
 const lastDefinitions = createLastGood<Menu[]>()
 const lastSettings = createLastGood<RecordedSettings>()
 
@@ -93,19 +78,14 @@ export function readShownDefinitions(read: Reader): Promise<Menu[]> {
   return lastDefinitions.orLast(readMenuDefinitions(read))
 }
 
-/**
- * Published content for one unit of work, from Next's cache. Next keeps it until a publish expires it.
- *
- * @param work - what the content is for, such as the page at a path
- */
-export function createPublished(work: string): ContentSource {
-  const ask = joinFresh(work)
-  const read = keepAnswers(ask)
+/** Published content from Next's cache. Next keeps it until a publish expires it. */
+export function createPublished(): ContentSource {
+  const read = withLastValidPages(readPublished)
   return {
     read,
     menus: async () => {
       const definitions = await readShownDefinitions(read)
-      const load = () => loadMenus(ask, definitions)
+      const load = () => loadMenus(readFresh, definitions)
       const since = async (boundary: number): Promise<Menus> => {
         const name = JSON.stringify(['menus', boundary, definitions])
         const menus = await keep(load, name, dependencies.menuRoutes.tags)
@@ -127,13 +107,9 @@ export function sourceOf(read: Reader): ContentSource {
   }
 }
 
-/**
- * Published content for one unit of work, past every cache. Reading something twice gives the same answer.
- *
- * @param work - what the content is for, such as the publish of a document
- */
-export function createFresh(work: string): ContentSource {
-  const read = joinFresh(work)
+/** Published content for one unit of work, past every cache. Reading something twice gives the same answer. */
+export function createFresh(): ContentSource {
+  const read = readOnce()
   return {
     read,
     // What a change was checked with is what pages fall back on after it expires: this may be the only reading of it.

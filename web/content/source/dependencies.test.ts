@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { fingerprintOf } from '../../protocol/fingerprint.ts'
 import { dependencies } from './dependencies.ts'
+
+vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../../.env.example`))
 
 const route = {
   _id: 'route-a',
@@ -11,7 +13,7 @@ const route = {
   title: 'A page',
   sections: [{ _type: 'hero', _key: 'hero' }],
 }
-const stated = (document: object) => fingerprintOf(dependencies.route('route-a').parts(document))
+const stated = (document: object) => fingerprintOf(dependencies.page.parts(document))
 
 test.each([
   { reviewNote: 'Ask Ana first' },
@@ -96,11 +98,10 @@ describe('of a page that other pages refer to', () => {
     redirect: { redirect: to },
     away: { redirect: away },
   }
-  const none = new Set<string>()
-  const id = new Set(['route-b'])
-  const redirects = { linked: none, byTitle: none, byPath: id }
-  const links = { linked: id, byTitle: none, byPath: none }
-  const byTitle = { linked: id, byTitle: id, byPath: none }
+  const page = { _ref: 'route-b' }
+  const redirects = { redirect: { kind: 'page', page } }
+  const links = { sections: [{ call: { page, label: 'There' } }] }
+  const byTitle = { sections: [{ call: { page } }] }
 
   test.each([
     ['a redirect shows the path', redirects, target, ['path']],
@@ -118,9 +119,9 @@ describe('of a page that other pages refer to', () => {
       ['label', 'path', 'soon', 'away'],
     ],
     ['a link to an unreleased page leads nowhere', links, { ...target, soon: true }, []],
-  ])('%s', (_, references, row, shown) => {
-    const { parts } = dependencies.references(references)
-    const state = (change: object) => fingerprintOf(parts([{ ...row, ...change }]))
+  ])('%s', (_, fields, row, shown) => {
+    const state = (change: object) =>
+      stated({ ...fields, _id: 'a', targets: [{ ...row, ...change }] })
     const noticed = Object.entries(changes).filter(([, change]) => state(change) !== state({}))
     expect(noticed.map(([name]) => name)).toEqual(shown)
     expect(state({ name: null })).not.toBe(state({}))

@@ -1,35 +1,14 @@
 import type { ListKind } from '@nectar/schemas/documents/page-kinds'
 import { datedFields, isAvailable } from '@nectar/schemas/documents/route/availability'
-import {
-  leadsAway,
-  leadsSomewhere,
-  linkKinds,
-  targetFields,
-} from '@nectar/schemas/fields/link/schema'
+import { leadsSomewhere, redirectsAway, targetFields } from '@nectar/schemas/fields/link/schema'
+import { referenceSchema } from '@nectar/schemas/fields/reference'
 import type { Unparsed } from '@nectar/schemas/fields/unparsed'
 import type { DocumentType } from '@nectar/schemas/generated/document-roles'
-import type {
-  AncestorsQueryResult,
-  ReferencesQueryResult,
-} from '@nectar/schemas/generated/sanity.types'
+import type { AncestorsQueryResult } from '@nectar/schemas/generated/sanity.types'
 import { z } from 'zod'
 import type { FingerprintParts } from '../../protocol/fingerprint.ts'
 import { type StorySelection, storyParts } from '../stories.ts'
-
-/** What links show of their target's redirect. A broken redirect must not break the pages that link to it. */
-export const redirectRow = z
-  .object({
-    kind: z.enum(linkKinds).nullish(),
-    address: z.string().nullish(),
-  })
-  .nullish()
-  .catch(null)
-
-/** Whether a page with this redirect leads to another site. */
-export function redirectsAway(redirect: z.output<typeof redirectRow>): boolean {
-  const { kind, address } = redirect ?? {}
-  return leadsAway({ kind: kind ?? undefined, address: address ?? undefined })
-}
+import { type TargetRow, targetRows } from './targets.ts'
 
 /** What the answer to a query depends on, for expiry and fingerprints. */
 export interface Dependency {
@@ -67,39 +46,38 @@ export function isPathPart(part: string): boolean {
 export const redirectLoopPart = (path: string): string => `circle:${path}`
 
 /** The ids of referenced documents, by what is shown of them. */
-export interface References {
+interface References {
   /** Link targets: path, and whether the link leaves the site. */
-  linked: ReadonlySet<string>
+  linked: Set<string>
   /** Link targets whose title is the link's text. */
-  byTitle: ReadonlySet<string>
+  byTitle: Set<string>
   /** Documents of which only the path matters, such as a redirect's target. */
-  byPath: ReadonlySet<string>
+  byPath: Set<string>
 }
 
-const rows = z.array(z.looseObject({ _id: z.string(), redirect: redirectRow }))
-type Row = z.output<typeof rows>[number]
 const datedRows = z.array(z.looseObject(datedFields))
 const pathRows = z.array(z.looseObject({ _id: z.string(), path: z.string() }))
 
 /** Assets never change: an edit creates a new asset. */
-const isAsset = (row: Row | undefined): boolean => /^sanity\.\w+Asset$/.test(String(row?._type))
+const isAsset = (row: TargetRow | undefined): boolean =>
+  /^sanity\.\w+Asset$/.test(String(row?._type))
 
 /** A document's path, and whether it has a name. Without a name it cannot be linked to. */
-function pathOf(row: Row | undefined): object {
+function pathOf(row: TargetRow | undefined): object {
   return { path: row?.path, isNamed: Boolean(row?.name) }
 }
 
 /** What a link shows of its target besides the title. */
-function linkTo(row: Row | undefined): object {
+function linkTo(row: TargetRow | undefined): object {
   if (row?.soon) return { soon: true, isNamed: Boolean(row.name) }
   return { ...pathOf(row), leadsAway: redirectsAway(row?.redirect) }
 }
 
 /** The text of a link that has none of its own. */
-const titleOf = (row: Row | undefined): unknown => row?.menuLabel ?? row?.name
+const titleOf = (row: TargetRow | undefined): unknown => row?.menuLabel ?? row?.name
 
-/** Fields that every publish changes and no page shows. */
-const hidden: ReadonlySet<string> = new Set(['_rev', '_updatedAt', '_createdAt'])
+/** Fields that every publish changes and no page shows, and what has parts of its own. */
+const hidden: ReadonlySet<string> = new Set(['_rev', '_updatedAt', '_createdAt', 'targets'])
 
 /**
  * Fields that a route's own page does not show: notes for editors, and fields for menus and lists, which
@@ -166,31 +144,100 @@ function noFingerprint(...types: DocumentType[]): Dependency {
   return { tags: types.map(typeTag), parts: () => ({}) }
 }
 
+const linkShape = z.object({ page: referenceSchema, label: z.string().nullish() })
+
+const noReferences = (): References => ({
+  linked: new Set(),
+  byTitle: new Set(),
+  byPath: new Set(),
+})
+
+/**
+ * Collects references by what is shown of them, at any depth. An object with a `page` is a link.
+ *
+ * @param isMark - whether this is a link inside rich text, which marks its own words
+ */
+function collect(value: unknown, found = noReferences(), isMark = false): References {
+  if (Array.isArray(value)) {
+    for (const member of value) collect(member, found, isMark)
+  } else if (typeof value === 'object' && value !== null) {
+    const link = 'page' in value ? linkShape.safeParse(value).data : undefined
+    if (link) found.linked.add(link.page._ref)
+    if (link && !link.label && !isMark) found.byTitle.add(link.page._ref)
+    for (const [key, member] of Object.entries(value)) {
+      if (key === '_ref' && typeof member === 'string') found.byPath.add(member)
+      else if (key !== 'page') collect(member, found, key === 'markDefs')
+    }
+  }
+  return found
+}
+
+const refers = z.looseObject({ redirect: z.unknown().optional(), to: z.unknown().optional() })
+const forward = z.object({ page: referenceSchema })
+
+/** The references in what visitors see of a page. Of a redirect they see only the target's path. */
+function referencesOf(page: unknown): References {
+  const { redirect, to, ...shown } = refers.safeParse(visibleRoute(page)).data ?? {}
+  const found = collect(shown)
+  for (const target of [redirect, to]) {
+    const { data } = forward.safeParse(target)
+    if (data) found.byPath.add(data.page._ref)
+  }
+  return found
+}
+
+function referenceParts(
+  { linked, byTitle, byPath }: References,
+  targets: readonly TargetRow[],
+): FingerprintParts {
+  const found = new Map(targets.map((row) => [row._id, row]))
+  const state = (prefix: string, ids: ReadonlySet<string>, shown: (row?: TargetRow) => unknown) =>
+    [...ids].flatMap((id) => {
+      const row = found.get(id)
+      return isAsset(row) ? [] : [[prefix + id, shown(row)]]
+    })
+  return Object.fromEntries([
+    ...state('link:', linked, linkTo),
+    ...state('words:', byTitle, titleOf),
+    ...state(pathPrefix, byPath, pathOf),
+  ])
+}
+
+/** What a document shows of others, as parts. */
+export function targetParts(document: unknown): FingerprintParts {
+  return referenceParts(referencesOf(document), targetRows([document]))
+}
+
+const identified = z.object({ _id: z.string() })
+
 /** What each query of the site depends on. Every read names its dependency. */
 export const dependencies = {
-  /** The id of the route at a path. */
-  pathOwner: noFingerprint('route'),
-  route: (id: string): Dependency => ({
-    tags: [documentTag(id)],
-    parts: (document) => ({ [documentTag(id)]: visibleRoute(document) }),
-  }),
-  /** What is shown of referenced documents. */
-  references: ({ linked, byTitle, byPath }: References): Dependency => ({
+  /** A page, and what it shows of the documents that it refers to. */
+  page: {
     tags: [typeTag('route')],
-    parts: (answer: Unparsed<ReferencesQueryResult>) => {
-      const found = new Map(rows.parse(answer).map((row) => [row._id, row]))
-      const state = (prefix: string, ids: ReadonlySet<string>, shown: (row?: Row) => unknown) =>
-        [...ids].flatMap((id) => {
-          const row = found.get(id)
-          return isAsset(row) ? [] : [[prefix + id, shown(row)]]
-        })
-      return Object.fromEntries([
-        ...state('link:', linked, linkTo),
-        ...state('words:', byTitle, titleOf),
-        ...state(pathPrefix, byPath, pathOf),
-      ])
+    parts: (page) => {
+      const { data } = identified.safeParse(page)
+      if (!data) return {}
+      const targets = targetRows([page])
+      const { linked, byPath } = collect(page)
+      const own = new Set([...linked, ...byPath])
+      const ofStories = new Set(targets.flatMap(({ _id }) => (own.has(_id) ? [] : _id)))
+      return {
+        ...referenceParts({ linked: ofStories, byTitle: ofStories, byPath: ofStories }, targets),
+        ...targetParts(page),
+        [documentTag(data._id)]: visibleRoute(page),
+      }
     },
-  }),
+  } satisfies Dependency,
+  /** What other documents show of a document. */
+  target: (id: string): Dependency => {
+    const all = new Set([id])
+    const references = { linked: all, byTitle: all, byPath: all }
+    return {
+      tags: [typeTag('route')],
+      parts: (targets) => referenceParts(references, targetRows([{ targets }])),
+    }
+  },
   /**
    * What breadcrumbs show of the pages at these paths: which page is there, and its name. A page that was moved
    * or deleted is identified only by its id.

@@ -1,8 +1,6 @@
-import { readDocument } from '@nectar/schemas/documents/read-document'
 import { type CatalogCode, catalogCodeOf, refusedCodes } from '@nectar/schemas/fields/catalog-code'
-import { noReferences } from '@nectar/schemas/fields/resolver'
-import type { Unparsed } from '@nectar/schemas/fields/unparsed'
-import type { Resolved } from '@nectar/schemas/fields/unresolved'
+import { noLists, type Targets, withTargets } from '@nectar/schemas/fields/targets'
+import { type Unparsed, withoutEmpty } from '@nectar/schemas/fields/unparsed'
 import type { z } from 'zod'
 
 /** One issue of a document: where it is, and what was expected there. */
@@ -105,11 +103,13 @@ type LeaveOut = (icon: ContentIssue, documentId: string) => void
 const logLeftOut: LeaveOut = ({ path, message }, id) =>
   console.warn(`An icon of the document ${id} is left out: ${path} ${message}`)
 
+const noTargets: Targets = { find: () => undefined, application: '', lists: noLists }
+
 /**
- * Parses a document and resolves its references. An icon that does not exist is logged, and the document is shown
+ * Parses a document with what it shows of others. An icon that does not exist is logged, and the document is shown
  * without it (spec section 8).
  *
- * @param resolver - needed for a document that has references
+ * @param targets - needed for a document that has references
  * @param leaveOut - called for such an icon instead of logging it
  * @throws ContentParseError, or its subclass from the catalog, which names each invalid field
  */
@@ -117,12 +117,12 @@ export function parseDocument<T, S extends z.ZodType>(
   schema: S,
   document: Unparsed<T>,
   fallbackId: string,
-  resolver = noReferences,
+  targets = noTargets,
   leaveOut = logLeftOut,
-): Resolved<z.output<S>> {
-  const result = readDocument<S>(schema, document, resolver)
+): z.output<S> {
+  const result = schema.safeParse(withTargets(withoutEmpty(document), targets))
   if (result.success) return result.data
-  const { issues } = result
+  const { issues } = result.error
   const storedId = step(document, '_id')
   const id = typeof storedId === 'string' ? storedId : fallbackId
   const describe = ({ path, message }: Issue) => ({ path: fieldPath(document, path), message })
@@ -130,5 +130,5 @@ export function parseDocument<T, S extends z.ZodType>(
   if (icons.length === 0) throw new (errorFor(issues))(id, issues.map(describe))
   for (const icon of icons) leaveOut(describe(icon), id)
   const paths = icons.map(({ path }) => path)
-  return parseDocument(schema, withoutFields(document, paths), fallbackId, resolver, leaveOut)
+  return parseDocument(schema, withoutFields(document, paths), fallbackId, targets, leaveOut)
 }

@@ -1,16 +1,14 @@
 import { isPageQuery } from '@nectar/schemas/generated/page-types'
+import {
+  routeReferences,
+  settingsReferences,
+  socialLinkReferences,
+  storyReferences,
+} from '@nectar/schemas/generated/references'
 import { defineQuery } from 'next-sanity'
 
-/** The id of the route that has a path. */
-export const pathOwnerQuery = defineQuery(
-  `*[${isPageQuery} && path == $path] | order(_id asc)[0]._id`,
-)
-
-/** A route by its id, as stored, with all its sections. */
-export const routeByIdQuery = defineQuery(`*[${isPageQuery} && _id == $id][0]`)
-
-/** The documents that a document references. */
-export const referencesQuery = defineQuery(`*[_id in $ids]{
+/** What a document shows of another one that it refers to. */
+const target = `{
   _id,
   _type,
   "path": select(${isPageQuery} => path),
@@ -21,7 +19,27 @@ export const referencesQuery = defineQuery(`*[_id in $ids]{
   "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),
   "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),
   "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)
-}`)
+}` as const
+
+/** A page as stored, and what it shows of the documents that it and its stories refer to. */
+const page = `{
+  ...,
+  "targets": [
+    ...${routeReferences},
+    ...select("storyList" in sections[]._type => *[_type == "story"]{"refs": ${storyReferences}}.refs[])
+  ][defined(_ref)]->${target}
+}` as const
+
+/** The page at a path. */
+export const pageQuery = defineQuery(
+  `*[${isPageQuery} && path == $path] | order(_id asc)[0]${page}`,
+)
+
+/** A page by its id. */
+export const pageByIdQuery = defineQuery(`*[${isPageQuery} && _id == $id][0]${page}`)
+
+/** What other documents show of a document. */
+export const targetQuery = defineQuery(`*[_id == $id]${target}`)
 
 const menuTarget = `{
   kind, anchor, address, applicationPath,
@@ -40,10 +58,14 @@ export const menuRoutesQuery = defineQuery(`*[${isPageQuery}]{
 export const menusQuery = defineQuery(`*[_type == "menu"]`)
 
 /** The settings of the site. */
-export const settingsQuery = defineQuery(`*[_type == "settings" && _id == "settings"][0]`)
+export const settingsQuery = defineQuery(
+  `*[_type == "settings" && _id == "settings"][0]{..., "targets": ${settingsReferences}[defined(_ref)]->${target}}`,
+)
 
 /** The success stories in their order. */
-export const storiesQuery = defineQuery(`*[_type == "story"] | order(order asc, name asc)`)
+export const storiesQuery = defineQuery(
+  `*[_type == "story"] | order(order asc, name asc){..., "targets": ${storyReferences}[defined(_ref)]->${target}}`,
+)
 
 /** The countries a visitor can choose. */
 export const countriesQuery = defineQuery(`*[_type == "country"] | order(label asc)`)
@@ -54,7 +76,9 @@ export const departmentsQuery = defineQuery(
 )
 
 /** The social links in their order. */
-export const socialLinksQuery = defineQuery(`*[_type == "socialLink"] | order(order asc, name asc)`)
+export const socialLinksQuery = defineQuery(
+  `*[_type == "socialLink"] | order(order asc, name asc){..., "targets": ${socialLinkReferences}[defined(_ref)]->${target}}`,
+)
 
 const redirects = `(redirect.kind == "application"
   || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address))`

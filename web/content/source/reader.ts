@@ -5,7 +5,6 @@ import { build } from '../build.ts'
 import { client } from './client.ts'
 import { type Dependency, dependencies } from './dependencies.ts'
 import { revisionQuery } from './queries.ts'
-import { nameOfQuery } from './query-name.ts'
 
 /** The content source does not answer; pages keep their last good copy. */
 export class ContentUnavailableError extends Error {
@@ -48,12 +47,14 @@ async function settle(answer: Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** Reads without naming what the answer depends on. */
-export type Ask = (query: string, params: QueryParams) => Promise<unknown>
-
 /** Reads published content past every cache. */
-export const readFresh: Reader & Ask = (query: string, params: QueryParams) =>
-  settle(client.fetch<unknown>(query, params))
+export const readFresh: Reader & ((query: string, params: QueryParams) => Promise<unknown>) = (
+  query: string,
+  params: QueryParams,
+) => settle(client.fetch<unknown>(query, params))
+
+const nameOfQuery = (query: string, params: QueryParams): string =>
+  `${query}\n${JSON.stringify(params)}`
 
 /**
  * Lets Next keep an answer until one of its tags expires.
@@ -66,14 +67,20 @@ export function keep<T>(read: () => Promise<T>, name: string, tags: readonly str
   return unstable_cache(read.bind(undefined), [build.id, name], { tags: [contentTag, ...tags] })()
 }
 
-/** Lets Next keep the answers of a reader. */
-export function keepAnswers(ask: Ask): Reader {
-  return (query, params, { tags }) =>
-    keep(() => ask(query, params), nameOfQuery(query, params), tags)
-}
-
 /** Reads published content; Next keeps the answers. */
-export const readPublished = keepAnswers(readFresh)
+export const readPublished: Reader = (query: string, params: QueryParams, { tags }: Dependency) =>
+  keep(() => readFresh(query, params), nameOfQuery(query, params), tags)
+
+/** Creates a reader past every cache that reads each query once. */
+export function readOnce(): Reader {
+  const answers = new Map<string, Promise<unknown>>()
+  return (query: string, params: QueryParams) => {
+    const name = nameOfQuery(query, params)
+    const answer = answers.get(name) ?? readFresh(query, params)
+    answers.set(name, answer)
+    return answer
+  }
+}
 
 /** Whether the content source answers. */
 export async function isReachable(): Promise<boolean> {

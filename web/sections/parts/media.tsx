@@ -1,9 +1,9 @@
-import type { ResolvedMedia } from '@nectar/schemas/fields/media/schema'
+import type { ParsedMedia } from '@nectar/schemas/fields/media/schema'
 import { Illustration } from '../../ui/illustration/illustration.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 
 interface MediaProps {
-  media: ResolvedMedia
+  media: ParsedMedia
   /** The picture's `sizes`. */
   sizes: string
   /** For media above the fold. */

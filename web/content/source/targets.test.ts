@@ -1,8 +1,8 @@
 import { linkSchema } from '@nectar/schemas/fields/link/schema'
-import { readContent } from '@nectar/schemas/fields/unresolved'
+import { withTargets } from '@nectar/schemas/fields/targets'
 import { expect, it, vi } from 'vitest'
-import type { Reader } from './reader.ts'
-import { readReferences, resolverOf } from './references.ts'
+import { dependencies } from './dependencies.ts'
+import { targetsOf } from './targets.ts'
 
 vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../../.env.example`))
 
@@ -15,11 +15,17 @@ it.each([
   ['a redirect to another site', { kind: 'address', address: 'https://docs.example' }, true],
   ['a redirect to the application', { kind: 'application' }, true],
   ['a redirect that is broken', { kind: 7, address: [] }, false],
-])('a link to %s is external only if its target is', async (_, redirect, external) => {
+])('a link to %s is external only if its target is', (_, redirect, external) => {
   const row = { _id: 'linked', _type: 'route', path: '/linked', name: 'Linked', redirect }
-  const read: Reader = (_query, _parameters, _dependency) => Promise.resolve([row])
-  const resolver = resolverOf(await readReferences(read, [link]))
-  expect(readContent(linkSchema, link, resolver).data).toMatchObject({ href: '/linked', external })
+  const content = withTargets(link, targetsOf([{ targets: [row] }]))
+  expect(linkSchema.parse(content)).toMatchObject({ href: '/linked', external })
+})
+
+it('a link to a page that is not published is refused where it is', () => {
+  const { error } = linkSchema.safeParse(withTargets(link, targetsOf([{ targets: [null] }])))
+  expect(error?.issues).toMatchObject([
+    { path: ['page'], message: 'leads to a page that is not published' },
+  ])
 })
 
 const to = (id: string) => ({ kind: 'page', page: { _type: 'reference', _ref: id } })
@@ -37,14 +43,15 @@ it.each([
   ['a link with words', { links: [{ ...to('linked'), label: 'There' }] }, ['link:linked']],
   ['a link in a text', { text: [{ markDefs: [to('linked')] }] }, ['link:linked']],
   ['a bare reference', settings, ['place:linked']],
-])('%s depends only on what it shows of other documents', async (_, document, stated) => {
-  const parts: string[] = []
-  await readReferences(
-    (_query, _parameters, dependency) => {
-      parts.push(...Object.keys(dependency.parts(rows)))
-      return Promise.resolve(rows)
-    },
-    [document],
+])('%s depends only on what it shows of other documents', (_, document, stated) => {
+  const targets = rows.filter(({ _id }) => JSON.stringify(document).includes(_id))
+  const parts = dependencies.page.parts({ ...document, _id: 'own', targets })
+  expect(Object.keys(parts).filter((name) => name !== 'document:own')).toEqual(stated)
+})
+
+it('a page also depends on what its stories refer to', () => {
+  const parts = dependencies.page.parts({ _id: 'own', targets: rows })
+  expect(Object.keys(parts)).toEqual(
+    expect.arrayContaining(['link:new', 'words:linked', 'place:new']),
   )
-  expect(parts).toEqual(stated)
 })
