@@ -30,13 +30,17 @@ test('each entry of the overview leads to its form in one click', { tag: '@sampl
 
     await visit(studio, '/overview')
     await expect(list('Recently published').getByRole('link')).toHaveCount(8, patient)
-    const boxes = await Promise.all(
-      ['Being worked on', 'Waiting for an answer', 'To be fixed', 'Recently published'].map(
-        (title) => list(title).boundingBox(),
-      ),
-    )
+    const titles = [
+      'Being worked on',
+      'Waiting for an answer',
+      'To be fixed',
+      'Going live',
+      'Recently published',
+      'Recently deleted',
+    ]
+    const boxes = await Promise.all(titles.map((title) => list(title).boundingBox()))
     const rows = [...Map.groupBy(boxes, (box) => box?.y).values()]
-    expect(rows.map((row) => new Set(row.map((box) => box?.height)).size)).toEqual([1, 1])
+    expect(rows.map((row) => new Set(row.map((box) => box?.height)).size)).toEqual([1, 1, 1])
     await studio.getByRole('link', { name: 'Broken links and redirects' }).click(patient)
     await expect(studio.getByRole('link', { name: /^Test entries › / })).toBeVisible(patient)
     await visit(studio, '/overview')

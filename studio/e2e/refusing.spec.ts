@@ -81,7 +81,10 @@ test.describe('faults at publishing', () => {
       await client.createOrReplace({ _id: story, _type: 'story', name: 'Nothing but a name' })
       await publishDespite(studio, 'Visitors will notice this')
       await expect(liveNote(studio, 'Test of a story')).toBeVisible(patient)
-      await closeNote(studio, 'sections[_key=="stories"].stories.summary: This shows a story')
+      await closeNote(
+        studio,
+        'sections[_key=="stories"].stories.summary: This shows a broken story',
+      )
       expect(await served()).toContain('Stories go on')
       expect(await served()).not.toContain('Nothing but a name')
     } finally {

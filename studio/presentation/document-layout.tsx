@@ -70,13 +70,14 @@ function useDocumentSaving(documentId: string, documentType: string): void {
       finalize(() => tab.abort()),
     )
     let leave = () => {}
-    let isUnchanged = false
+    let wasChanged = false
+    let isTakenBack = false
     let fill = (_filling: object) => {}
     saving.subscribe(([{ commit, discardChanges, patch }, isConsistent]) => {
       isStored = isConsistent
       leave = () => {
         // Taking back every edit leaves no draft behind.
-        if (isUnchanged && !discardChanges.disabled) discardChanges.execute()
+        if (isTakenBack && !discardChanges.disabled) discardChanges.execute()
         else if (!commit.disabled) commit.execute()
       }
       fill = (filling) => patch.disabled || patch.execute([{ set: filling }])
@@ -84,15 +85,18 @@ function useDocumentSaving(documentId: string, documentType: string): void {
     followEdits(store, edited)
       .pipe(
         tap(({ version, draft, published }) => {
-          isUnchanged =
-            !version && Boolean(draft && published && contentOf(draft) === contentOf(published))
+          const isSame = !version && draft && published && contentOf(draft) === contentOf(published)
+          isTakenBack = wasChanged && Boolean(isSame)
+          wasChanged ||= Boolean(draft) && !isSame
         }),
         map(({ version, draft, published }) => version ?? draft ?? published),
+        tap((shown) => {
+          if (isPageDocument(documentType)) setLastOpenPath(shown?.path)
+        }),
         pairwise(),
         takeUntil(left),
       )
       .subscribe(([before, after]) => {
-        if (isPageDocument(documentType)) setLastOpenPath(after?.path)
         const filling = before && after && fillInserted(before, after)
         if (!filling) return
         fill(filling)
