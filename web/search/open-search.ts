@@ -1,7 +1,6 @@
-import { brand } from '@nectar/schemas/config/brand/brand'
 import { isCommand, isInTextField, pressedKey } from '../ui/keyboard/pressed-key.ts'
 
-const name = `${brand.storagePrefix}.slash`
+const name = 'search.slash-key'
 
 /** Whether the key `/` opens the search in this browser. */
 export const slashKey = {

@@ -1,17 +1,20 @@
 'use client'
 
-import dynamic from 'next/dynamic'
+import { lazyIsland } from '../loading/island.tsx'
 
-// Only a dynamic import in a client module keeps this code out of pages without such a section.
+// Interactive parts of sections, rendered on the server and hydrated when a visitor approaches.
 
-export const CodeTabs = dynamic(() =>
-  import('./lazy-islands.tsx').then((module) => module.CodeTabs),
+/** Tabs of code, one shown at a time. */
+export const CodeTabs = lazyIsland(() =>
+  import('./code-sample/code-tabs.tsx').then((module) => module.CodeTabs),
 )
 
-export const FilterableTable = dynamic(() =>
-  import('./lazy-islands.tsx').then((module) => module.FilterableTable),
+/** A table with filters for its groups and chains. */
+export const FilterableTable = lazyIsland(() =>
+  import('./data-table/filterable-table.tsx').then((module) => module.FilterableTable),
 )
 
-export const CardFilter = dynamic(() =>
-  import('./lazy-islands.tsx').then((module) => module.CardFilter),
+/** The filter above a list of cards. */
+export const CardFilter = lazyIsland(() =>
+  import('./resource-cards/card-filter.tsx').then((module) => module.CardFilter),
 )

@@ -1,19 +1,17 @@
 'use client'
 
-import dynamic from 'next/dynamic'
-import type { ComponentType } from 'react'
-import type { TokenApplicationProps } from '../../wallet/token-application.tsx'
+import { lazy } from 'react'
 
 // Only a dynamic import in a client module keeps this code out of other pages.
 
 /** Renders nothing if the site has no wallet. The comparison is spelled out for the bundler. */
-export const TokenIsland: ComponentType<TokenApplicationProps> =
+export const TokenIsland =
   process.env.NEXT_PUBLIC_WALLET === 'false'
     ? () => null
-    : dynamic(() =>
-        import('../../wallet/token-application.tsx').then((module) => module.TokenApplication),
-      )
+    : lazy(async () => ({
+        default: (await import('../../wallet/token-application.tsx')).TokenApplication,
+      }))
 
-export const FormIsland = dynamic(() =>
-  import('../../forms/form-island.tsx').then((module) => module.FormIsland),
-)
+export const FormIsland = lazy(async () => ({
+  default: (await import('../../forms/form-island.tsx')).FormIsland,
+}))
