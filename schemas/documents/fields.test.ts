@@ -4,10 +4,10 @@ import { noLists, withTargets } from '../fields/targets.ts'
 import { exampleDocument } from '../testing/breakages.ts'
 import { known } from '../testing/example.ts'
 import { type ModelField, modelType } from '../testing/model.ts'
-import { countrySchema } from './country/schema.ts'
-import { departmentSchema } from './department/schema.ts'
+import { country } from './country.ts'
+import { department } from './department.ts'
 import { layouts } from './route/schema.ts'
-import { socialNetworks } from './social-link/schema.ts'
+import { socialNetworks } from './social-link.ts'
 
 const namesOf = ({ fields }: ModelField) => fields.map(({ name }) => name)
 const choicesOf = (type: string, field: string) =>
@@ -72,8 +72,8 @@ describe('what a component gets', () => {
   })
 
   it.each([
-    ['country', countrySchema],
-    ['department', departmentSchema],
+    ['country', country.schema],
+    ['department', department.schema],
   ])('of a %s is a value and a label', (type, schema) => {
     expect(schema.parse(exampleDocument(type))).toMatchObject({
       value: expect.any(String),

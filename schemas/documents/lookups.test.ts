@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { socialLinksById } from './social-link/schema.ts'
-import { storiesByServiceKind } from './story/schema.ts'
-import { type ServiceKind, serviceKinds } from './story/service-kinds.ts'
+import { type ServiceKind, serviceKinds } from './service-kinds.ts'
+import { socialLinksById } from './social-link.ts'
+import { storiesByServiceKind } from './story.ts'
 
 const stories: { name: string; services: ServiceKind[] }[] = [
   { name: 'game team', services: [serviceKinds.nft, serviceKinds.computing] },

@@ -1,6 +1,5 @@
-import { defineField } from '@sanity/types'
-import { choices } from '../fields/text-field.ts'
-import type { ReviewState } from './review-state.ts'
+import { choice, optional, text } from '../fields/field.ts'
+import { type ReviewState, reviewStates } from './review-state.ts'
 
 /** What editors call each state of the review. */
 export const reviewStateTitles: Record<ReviewState, string> = {
@@ -10,20 +9,14 @@ export const reviewStateTitles: Record<ReviewState, string> = {
 }
 
 /** The state of the review, and the revision that it holds for. */
-export const reviewFields = [
-  defineField({
-    name: 'reviewState',
-    title: 'Review',
-    description:
-      'Has no effect on the site. The review ends when somebody edits or publishes the document. Change it in the menu beside Publish.',
-    type: 'string',
-    readOnly: true,
-    options: { list: choices(reviewStateTitles) },
-  }),
-  defineField({
-    name: 'reviewedRevision',
-    title: 'Reviewed revision',
-    type: 'string',
-    hidden: true,
-  }),
-]
+export const reviewFields = {
+  reviewState: optional(
+    choice('Review', reviewStates, {
+      titles: reviewStateTitles,
+      description:
+        'Has no effect on the site. The review ends when somebody edits or publishes the document. Change it in the menu beside Publish.',
+      readOnly: true,
+    }),
+  ),
+  reviewedRevision: optional(text('Reviewed revision', { max: 100, hidden: true })),
+}

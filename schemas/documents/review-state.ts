@@ -1,15 +1,6 @@
-import { oneOf } from '../fields/shapes.ts'
-import { plainText } from '../fields/text.ts'
-
 /** The states of a draft's review. */
 export const reviewStates = ['draft', 'ready', 'approved'] as const
 export type ReviewState = (typeof reviewStates)[number]
-
-/** The fields of a review. */
-export const reviewSchemas = {
-  reviewState: oneOf(reviewStates).optional(),
-  reviewedRevision: plainText(100).optional(),
-}
 
 /**
  * The current state of a draft's review. A state holds only for the revision that was reviewed: any edit ends the

@@ -1,5 +1,5 @@
 /**
- * What a document type means beyond its fields. Every type exports one from its `schema.ts`: without it,
+ * What a document type means beyond its fields. Every type has one: without it,
  * or without an entry in `web/content/publish/shown.ts`, the type check fails.
  */
 export interface DocumentRole {

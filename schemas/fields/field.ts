@@ -8,15 +8,16 @@ import {
   type Rule,
 } from '@sanity/types'
 import { z } from 'zod'
+import { classifyHref } from './href.ts'
 import { linkSchema } from './link/schema.ts'
 import { linkMember } from './link/type.ts'
-import { mediaSchema, required } from './media/schema.ts'
+import { mediaSchema, pictureSchema, required } from './media/schema.ts'
 import { referenceSchema } from './reference.ts'
 import { richTextSchema } from './rich-text/schema.ts'
 import { codeLanguages, codeLanguageTitles } from './rich-text/styles.ts'
 import { oneOf, present, wholeNumber } from './shapes.ts'
 import { plainText } from './text.ts'
-import { missingTextMessage } from './text-field.ts'
+import { missingTextMessage, uniqueValue } from './text-field.ts'
 
 /** A field from one call: how the Studio edits it, and what the site accepts. */
 export interface Field<S extends z.ZodType = z.ZodType> {
@@ -48,6 +49,7 @@ export function optional<S extends z.ZodType>({ schema, define }: Field<S>) {
 interface Words {
   description?: string
   hidden?: ConditionalProperty
+  readOnly?: boolean
 }
 
 interface Warned<Value> {
@@ -100,15 +102,28 @@ interface TextOptions extends Words, Warned<string> {
 export function string<S extends z.ZodType<string>>(
   title: string,
   schema: S,
-  options: Omit<TextOptions, 'max'> & { values?: readonly string[] } = {},
+  options: Omit<TextOptions, 'max'> & { values?: readonly string[]; isUnique?: boolean } = {},
 ) {
-  const { warn, values, rows, ...words } = options
+  const { warn, values, rows, isUnique, ...words } = options
   const size = rows === undefined ? { type: 'string' } : { type: 'text', rows }
   const choices = values && { options: { list: [...values] } }
-  return warned(
-    field(schema, { ...words, ...size, ...choices, title }, missingTextMessage(title)),
-    warn,
-  )
+  const own = field(schema, { ...words, ...size, ...choices, title }, missingTextMessage(title))
+  return isUnique ? unique(own) : warned(own, warn)
+}
+
+/** The same field, of which each document of the type has another value. */
+function unique<S extends z.ZodType>(own: Field<S>): Field<S> {
+  const validation = (rule: Rule) => rule.required().custom<string>(uniqueValue)
+  return { ...own, define: (name, isOptional) => ({ ...own.define(name, isOptional), validation }) }
+}
+
+const externalAddressSchema = z
+  .string()
+  .refine((href) => classifyHref(href) === 'external', 'must start with https:// or http://')
+
+/** The address of another site. */
+export function externalAddress(title: string, words: Words = {}) {
+  return string(title, externalAddressSchema, words)
 }
 
 /**
@@ -136,6 +151,12 @@ export function whole(title: string, options: Words & { min: number; max?: numbe
   return field(wholeNumber(min, max), { ...words, title, type: 'number' }, 'Required')
 }
 
+/** A place in a sequence. Documents without one come last. */
+export const order = field(z.number().int('must be a whole number').optional(), {
+  title: 'Order',
+  type: 'number',
+})
+
 /** A number of at least `min`, with decimals. */
 export function number(title: string, options: Words & { min: number; max?: number }) {
   const { min, max = Number.MAX_SAFE_INTEGER, ...words } = options
@@ -154,12 +175,36 @@ export function numberChoice<S extends z.ZodType>(
   return field(schema, { ...words, title, type: 'number', options: { list } }, 'Required')
 }
 
+/** At least one of some numbers, each once. */
+export function numberChoices<S extends z.ZodType>(
+  title: string,
+  list: readonly { title: string; value: number }[],
+  schema: S,
+  one: string,
+) {
+  const validation = (rule: Rule) => rule.required().unique()
+  const definition = { title, type: 'array', options: { list } }
+  const own = field(z.array(schema).min(1, `has no ${one}: choose at least one`), definition)
+  const of = [defineArrayMember({ type: 'number' })]
+  return { ...own, define: (name: string) => ({ ...own.define(name), of, validation }) }
+}
+
 /** Yes or no; absent is no. */
 export function flag(title: string, words: Words = {}) {
   return field(z.boolean().optional(), { ...words, title, type: 'boolean' })
 }
 
-/** A day. */
+/** A day that is always known. */
+export function day(title: string) {
+  return field(z.iso.date(), { title, type: 'date' }, 'Required')
+}
+
+/** A date with a time. */
+export function moment(title: string, words: Words = {}) {
+  return field(z.iso.datetime(), { ...words, title, type: 'datetime' }, 'Required')
+}
+
+/** A day, perhaps. */
 export function date(title: string) {
   return field(z.iso.date({ error: 'must be a date' }).optional(), { title, type: 'date' })
 }
@@ -201,6 +246,28 @@ export function link(title: string) {
   return field(linkSchema.optional(), { title, type: 'link' })
 }
 
+/** An uploaded picture. */
+export function picture(title: string, words: Words = {}) {
+  return field(pictureSchema, { ...words, title, type: 'picture' })
+}
+
+/** A picture that a document cannot do without. */
+export function requiredPicture(title: string) {
+  const schema = required(pictureSchema, 'has no picture: add one')
+  return field(schema, { title, type: 'picture' }, 'Choose a picture.')
+}
+
+/** A reference to a document of some types. */
+export function reference<S extends z.ZodType>(
+  title: string,
+  schema: S,
+  types: readonly string[],
+  { warn }: Warned<unknown> = {},
+) {
+  const to = types.map((type) => ({ type }))
+  return warned(field(schema, { title, type: 'reference', to }), warn)
+}
+
 /** A picture or one of the site's drawings. */
 export function media(title = 'Picture or illustration') {
   return field(mediaSchema.optional(), { title, type: 'media' })
@@ -213,8 +280,9 @@ export function requiredMedia(title = 'Picture or illustration') {
 }
 
 /** Formatted text. */
-export function richText(title: string) {
-  return field(richTextSchema, { title, type: 'formattedText' }, missingTextMessage(title))
+export function richText(title: string, words: Words = {}) {
+  const definition = { ...words, title, type: 'formattedText' }
+  return field(richTextSchema, definition, missingTextMessage(title))
 }
 
 interface ListOptions extends Pick<Words, 'description'>, Warned<unknown[]> {
@@ -301,6 +369,17 @@ export function references(title: string, type: string, words: Words = {}) {
         validation: (rule) => rule.unique(),
       }),
   }
+}
+
+/** Fields that are a type of their own. */
+export function object<const T extends string, F extends Fields>(
+  title: string,
+  type: T,
+  fields: F,
+) {
+  const own = { _type: z.literal(type).optional(), ...shapeOf(fields) }
+  const schema = z.object(own, { error: 'is missing: fill in its fields' })
+  return field(schema, { title, type }, 'Required')
 }
 
 /** Fields that belong together. */

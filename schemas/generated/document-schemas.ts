@@ -1,22 +1,22 @@
 // Written by `npm run generate` from the folders of schemas/. Do not edit.
 
-import { countrySchema } from '../documents/country/schema.ts'
-import { departmentSchema } from '../documents/department/schema.ts'
-import { inquirySchema } from '../documents/inquiry/schema.ts'
 import { menuSchema } from '../documents/menu/schema.ts'
 import { routeSchema } from '../documents/route/schema.ts'
-import { settingsSchema } from '../documents/settings/schema.ts'
-import { socialLinkSchema } from '../documents/social-link/schema.ts'
-import { storySchema } from '../documents/story/schema.ts'
+import { country } from '../documents/country.ts'
+import { department } from '../documents/department.ts'
+import { inquiry } from '../documents/inquiry.ts'
+import { settings } from '../documents/settings.ts'
+import { socialLink } from '../documents/social-link.ts'
+import { story } from '../documents/story.ts'
 
 /** The site's schema of each document type. */
 export const documentSchemas = {
-  country: countrySchema,
-  department: departmentSchema,
-  inquiry: inquirySchema,
   menu: menuSchema,
   route: routeSchema,
-  settings: settingsSchema,
-  socialLink: socialLinkSchema,
-  story: storySchema,
+  country: country.schema,
+  department: department.schema,
+  inquiry: inquiry.schema,
+  settings: settings.schema,
+  socialLink: socialLink.schema,
+  story: story.schema,
 }

@@ -842,6 +842,20 @@ export type SocialLink = {
   order?: number;
 };
 
+export type CookieBanner = {
+  _type: "cookieBanner";
+  title: string;
+  text: string;
+  acceptLabel: string;
+  declineLabel: string;
+  postponeLabel: string;
+  policyLabel: string;
+  policy?: RouteReference;
+  image?: Picture;
+  position?: "bottom-left" | "bottom" | "bottom-right";
+  type?: "floating" | "bar";
+};
+
 export type Settings = {
   _id: string;
   _type: "settings";
@@ -880,18 +894,50 @@ export type Settings = {
   }>;
 };
 
-export type CookieBanner = {
-  _type: "cookieBanner";
-  title: string;
-  text: string;
-  acceptLabel: string;
-  declineLabel: string;
-  postponeLabel: string;
-  policyLabel: string;
-  policy?: RouteReference;
-  image?: Picture;
-  position?: "bottom-left" | "bottom" | "bottom-right";
-  type?: "floating" | "bar";
+export type Inquiry = {
+  _id: string;
+  _type: "inquiry";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  message?: string;
+  email: string;
+  firstName?: string;
+  lastName?: string;
+  company?: string;
+  department?: string;
+  service?: string;
+  website?: string;
+  country?: string;
+  stage?: string;
+  newsletter?: boolean;
+  status: "new" | "open" | "done";
+  handledBy?: string;
+  note?: string;
+  form: "contact" | "register" | "startup" | "newsletter";
+  submittedAt: string;
+  retainUntil: string;
+};
+
+export type Department = {
+  _id: string;
+  _type: "department";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  label: string;
+  value: string;
+  order?: number;
+};
+
+export type Country = {
+  _id: string;
+  _type: "country";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  label: string;
+  value: string;
 };
 
 export type Availability = {
@@ -939,52 +985,6 @@ export type MenuColumn = {
   >;
   joinedBy?: Array<string>;
   newTab?: boolean;
-};
-
-export type Inquiry = {
-  _id: string;
-  _type: "inquiry";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  message?: string;
-  email: string;
-  firstName?: string;
-  lastName?: string;
-  company?: string;
-  department?: string;
-  service?: string;
-  website?: string;
-  country?: string;
-  stage?: string;
-  newsletter?: boolean;
-  status: "new" | "open" | "done";
-  handledBy?: string;
-  note?: string;
-  form: "contact" | "register" | "startup" | "newsletter";
-  submittedAt: string;
-  retainUntil: string;
-};
-
-export type Department = {
-  _id: string;
-  _type: "department";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  label: string;
-  value: string;
-  order?: number;
-};
-
-export type Country = {
-  _id: string;
-  _type: "country";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  label: string;
-  value: string;
 };
 
 export type Code = {
@@ -1311,15 +1311,15 @@ export type AllSanitySchemaTypes =
   | Link
   | FormattedText
   | SocialLink
-  | Settings
   | CookieBanner
+  | Settings
+  | Inquiry
+  | Department
+  | Country
   | Availability
   | Menu
   | MenuGroup
   | MenuColumn
-  | Inquiry
-  | Department
-  | Country
   | Code
   | Media
   | Target

@@ -3,14 +3,14 @@
 import { linkType, targetType } from '../fields/link/type.ts'
 import { pictureType, mediaType } from '../fields/media/type.ts'
 import { codeType, richTextFieldType } from '../fields/rich-text/type.ts'
-import { countryType } from '../documents/country/type.ts'
-import { departmentType } from '../documents/department/type.ts'
-import { inquiryType } from '../documents/inquiry/type.ts'
 import { menuColumnType, menuGroupType, menuType } from '../documents/menu/type.ts'
 import { availabilityType, routeType } from '../documents/route/type.ts'
-import { cookieBannerType, settingsType } from '../documents/settings/type.ts'
-import { socialLinkType } from '../documents/social-link/type.ts'
-import { storyType } from '../documents/story/type.ts'
+import { country } from '../documents/country.ts'
+import { department } from '../documents/department.ts'
+import { inquiry } from '../documents/inquiry.ts'
+import { settings, cookieBannerType } from '../documents/settings.ts'
+import { socialLink } from '../documents/social-link.ts'
+import { story } from '../documents/story.ts'
 import { sections } from './sections.ts'
 
 /** Every type of the content model, for the Studio. */
@@ -21,17 +21,17 @@ export const schemaTypes = [
   mediaType,
   codeType,
   richTextFieldType,
-  countryType,
-  departmentType,
-  inquiryType,
   menuColumnType,
   menuGroupType,
   menuType,
   availabilityType,
   routeType,
+  country.type,
+  department.type,
+  inquiry.type,
+  settings.type,
   cookieBannerType,
-  settingsType,
-  socialLinkType,
-  storyType,
+  socialLink.type,
+  story.type,
   ...Object.values(sections).map(({ type }) => type),
 ]

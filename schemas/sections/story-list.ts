@@ -1,12 +1,7 @@
 import { StarFilledIcon } from '@sanity/icons/StarFilled'
 import { z } from 'zod'
-import {
-  type Story,
-  serviceKindSchema,
-  storiesByServiceKind,
-  storySchema,
-} from '../documents/story/schema.ts'
-import { serviceKindOptions } from '../documents/story/service-kinds.ts'
+import { serviceKindOptions } from '../documents/service-kinds.ts'
+import { type Story, serviceKindSchema, storiesByServiceKind, story } from '../documents/story.ts'
 import { catalogCode } from '../fields/catalog-code.ts'
 import { link, numberChoice, optional, references, whole } from '../fields/field.ts'
 import { headingAndIntro, section } from './section.ts'
@@ -14,9 +9,9 @@ import { lines, row, title } from './thumbnail.ts'
 
 function parseStories(found: readonly unknown[], context: z.RefinementCtx): Story[] {
   return found.flatMap((input) => {
-    const story = storySchema.safeParse(input)
-    if (story.success) return story.data
-    for (const { message: problem, path: below } of story.error.issues) {
+    const { data, error } = story.schema.safeParse(input)
+    if (data) return data
+    for (const { message: problem, path: below } of error.issues) {
       const path = ['stories', ...below]
       const message = `shows a broken story: its ${below.join('.')} ${problem}`
       context.addIssue({
@@ -60,8 +55,8 @@ export const storyList = section(
         const all = parseStories(found ?? [], context)
         const ofKind = serviceKind === undefined ? all : storiesByServiceKind(all, serviceKind)
         const picked = chosen.flatMap(({ _ref }, index) => {
-          const story = all.find(({ _id }) => _id === _ref)
-          if (story || !found) return story ?? []
+          const one = all.find(({ _id }) => _id === _ref)
+          if (one || !found) return one ?? []
           const message = 'leads to a story that is not published'
           context.addIssue({ code: 'custom', path: ['stories', index], message, input: _ref })
           return []

@@ -32,7 +32,7 @@ async function requireParts(root: string): Promise<void> {
     const source = await readFile(join(root, path), 'utf8')
     if (!source.includes(`export const ${role}`)) missing.push(`${path} (${role})`)
   }
-  for (const kind of ['sections', 'demos']) {
+  for (const kind of ['documents', 'sections', 'demos']) {
     for (const name of await definitions(root, kind)) {
       const path = `${kind}/${name}.ts`
       const source = await readFile(join(root, path), 'utf8')
@@ -66,15 +66,12 @@ async function folders(root: string, kind: string): Promise<string[]> {
 }
 
 /** Files beside the definitions that define nothing themselves. */
-const helpers: readonly string[] = [
-  'demo-kind',
-  'from-section',
-  'section',
-  'thumbnail',
-  'token-applications',
-]
+const helpers: readonly string[] =
+  'demo-kind from-section section thumbnail token-applications document-type page-kinds pages review-field review-state role service-kinds stored-document'.split(
+    ' ',
+  )
 
-/** The names of the files of a folder that define a section type or a kind of demo. */
+/** The names of the files of a folder that define a type of document or section, or a kind of demo. */
 async function definitions(root: string, kind: string): Promise<string[]> {
   const files = await readdir(join(root, kind))
   return files
@@ -83,8 +80,8 @@ async function definitions(root: string, kind: string): Promise<string[]> {
     .sort()
 }
 
-async function typeExports(root: string, kind: string, folder: string): Promise<string[]> {
-  const source = await readFile(join(root, kind, folder, 'type.ts'), 'utf8')
+async function typeExports(root: string, file: string): Promise<string[]> {
+  const source = await readFile(join(root, file), 'utf8')
   return [...source.matchAll(/^export const (\w+Type) =/gm)].flatMap(([, name]) => name ?? [])
 }
 
@@ -93,10 +90,15 @@ async function schemaTypes(root: string): Promise<GeneratedFile> {
   const names: string[] = []
   for (const kind of Object.keys(parts)) {
     for (const folder of await folders(root, kind)) {
-      const found = await typeExports(root, kind, folder)
+      const found = await typeExports(root, `${kind}/${folder}/type.ts`)
       imports.push(`import { ${found.join(', ')} } from '../${kind}/${folder}/type.ts'`)
       names.push(...found)
     }
+  }
+  for (const file of await definitions(root, 'documents')) {
+    const [name, found] = [camelCase(file), await typeExports(root, `documents/${file}.ts`)]
+    imports.push(`import { ${[name, ...found].join(', ')} } from '../documents/${file}.ts'`)
+    names.push(`${name}.type`, ...found)
   }
   const list = names.map((name) => `  ${name},`).join('\n')
   return {
@@ -178,30 +180,41 @@ ${union.join('\n')}
   }
 }
 
-function documentSchemas(documents: readonly string[]): GeneratedFile {
-  const imports = documents
-    .map(
-      (folder) => `import { ${camelCase(folder)}Schema } from '../documents/${folder}/schema.ts'`,
-    )
-    .join('\n')
-  const entries = documents.map((folder) => `  ${camelCase(folder)}: ${camelCase(folder)}Schema,`)
+/** The document types that have a folder, and those that have a file of their own. */
+interface Documents {
+  inFolders: readonly string[]
+  inFiles: readonly string[]
+}
+
+/** Imports of a part of each document type, and the entries of a registry of it. */
+function partsOfDocuments({ inFolders, inFiles }: Documents, part: 'Schema' | 'Role') {
+  const imports = inFolders.map(
+    (folder) => `import { ${camelCase(folder)}${part} } from '../documents/${folder}/schema.ts'`,
+  )
+  const entries = inFolders.map((folder) => `  ${camelCase(folder)}: ${camelCase(folder)}${part},`)
+  const own = inFiles.map(camelCase).map((name) => `  ${name}: ${name}.${part.toLowerCase()},`)
+  return {
+    imports: [...imports, importsFrom('documents', inFiles)].join('\n'),
+    entries: [...entries, ...own].join('\n'),
+  }
+}
+
+function documentSchemas(documents: Documents): GeneratedFile {
+  const { imports, entries } = partsOfDocuments(documents, 'Schema')
   return {
     name: 'document-schemas.ts',
     text: `${notice}${imports}
 
 /** The site's schema of each document type. */
 export const documentSchemas = {
-${entries.join('\n')}
+${entries}
 }
 `,
   }
 }
 
-function documentRoles(documents: readonly string[]): GeneratedFile {
-  const imports = documents
-    .map((folder) => `import { ${camelCase(folder)}Role } from '../documents/${folder}/schema.ts'`)
-    .join('\n')
-  const list = documents.map((folder) => `  ${camelCase(folder)}: ${camelCase(folder)}Role,`)
+function documentRoles(documents: Documents): GeneratedFile {
+  const { imports, entries } = partsOfDocuments(documents, 'Role')
   return {
     name: 'document-roles.ts',
     text: `${notice}${imports}
@@ -213,7 +226,7 @@ export type DocumentType = keyof typeof documentSchemas
 
 /** The role of each document type for pages, checks and the Studio. */
 export const documentRoles: Readonly<Record<DocumentType, DocumentRole>> = {
-${list.join('\n')}
+${entries}
 }
 `,
   }
@@ -283,13 +296,14 @@ export type Route = z.output<typeof pageSchema>
  */
 export async function createRegistries(root: string): Promise<GeneratedFile[]> {
   await requireParts(root)
-  const documents = await folders(root, 'documents')
+  const inFolders = await folders(root, 'documents')
+  const documents = { inFolders, inFiles: await definitions(root, 'documents') }
   return [
     await schemaTypes(root),
     sectionRegistry(await definitions(root, 'sections')),
     demoRegistry(await definitions(root, 'demos')),
     documentSchemas(documents),
     documentRoles(documents),
-    ...pageTypes(root, documents),
+    ...pageTypes(root, inFolders),
   ]
 }

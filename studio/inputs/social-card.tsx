@@ -1,5 +1,5 @@
 import { tabTitle } from '@nectar/schemas/documents/route/schema'
-import { settingsId } from '@nectar/schemas/documents/settings/schema'
+import { settingsId } from '@nectar/schemas/documents/settings'
 import { publishedId } from '@nectar/schemas/documents/stored-document'
 import { routeFact } from '@nectar/schemas/validation/route-fact'
 import { Box, Card, Flex, Stack, Text } from '@sanity/ui'

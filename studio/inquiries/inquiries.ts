@@ -1,5 +1,4 @@
-import { inquiryLabel } from '@nectar/schemas/documents/inquiry/schema'
-import { inquiryType } from '@nectar/schemas/documents/inquiry/type'
+import { inquiryLabel, inquiry as inquiryType } from '@nectar/schemas/documents/inquiry'
 import type { SanityClient } from 'sanity'
 import { z } from 'zod'
 import type { SiteState } from '../site-state/site-state.ts'
@@ -26,7 +25,7 @@ const inquiriesSchema = z.array(z.record(z.string(), z.unknown()))
 
 type Inquiry = z.output<typeof inquiriesSchema>[number]
 
-const titles = new Map(inquiryType.fields.map(({ name, title }) => [name, title]))
+const titles = new Map(inquiryType.type.fields.map(({ name, title }) => [name, title]))
 
 /** Reads the inquiries that a GROQ filter matches, newest first. */
 export async function readInquiries(client: SanityClient, filter: string): Promise<Inquiry[]> {

@@ -1,4 +1,4 @@
-import { inquiryLabel } from '@nectar/schemas/documents/inquiry/schema'
+import { inquiryLabel } from '@nectar/schemas/documents/inquiry'
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { type InputProps, isStringInputProps, set, useCurrentUser, useFormValue } from 'sanity'
 import { useSiteState } from '../site-state/use-site-state.ts'

@@ -1,4 +1,4 @@
-import { inquiryStatuses, statusTitles } from '@nectar/schemas/documents/inquiry/schema'
+import { inquiryStatuses, statusTitles } from '@nectar/schemas/documents/inquiry'
 import { DownloadIcon } from '@sanity/icons/Download'
 import { InboxIcon } from '@sanity/icons/Inbox'
 import type { StructureBuilder, StructureResolverContext } from 'sanity/structure'

@@ -1,4 +1,4 @@
-import { settingsId } from '@nectar/schemas/documents/settings/schema'
+import { settingsId } from '@nectar/schemas/documents/settings'
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { CircleIcon } from '@sanity/icons/Circle'
 import { Button, Card, Flex, Heading, Stack, Text } from '@sanity/ui'

@@ -1,6 +1,6 @@
 import { isOffered } from '@nectar/schemas/config/brand/brand'
 import { menuId, menuPlaces } from '@nectar/schemas/documents/menu/schema'
-import { settingsId } from '@nectar/schemas/documents/settings/schema'
+import { settingsId } from '@nectar/schemas/documents/settings'
 import { documentRoles } from '@nectar/schemas/generated/document-roles'
 import { CogIcon } from '@sanity/icons/Cog'
 import { DocumentsIcon } from '@sanity/icons/Documents'

@@ -1,6 +1,6 @@
 'use client'
 
-import type { bannerPositions, bannerTypes } from '@nectar/schemas/documents/settings/schema'
+import type { bannerPositions, bannerTypes } from '@nectar/schemas/documents/settings'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../ui/button/button.tsx'
 import { bannerId, browserRefusal, type ConsentChoice } from './choice.ts'

@@ -1,9 +1,9 @@
-import { countrySchema } from '@nectar/schemas/documents/country/schema'
-import { departmentSchema } from '@nectar/schemas/documents/department/schema'
+import { country } from '@nectar/schemas/documents/country'
+import { department } from '@nectar/schemas/documents/department'
 import { type ListKind, listKinds } from '@nectar/schemas/documents/page-kinds'
 import { datedFields, isAvailable } from '@nectar/schemas/documents/route/availability'
 import { dateSchema, routeTexts } from '@nectar/schemas/documents/route/schema'
-import { type SocialLink, socialLinkSchema } from '@nectar/schemas/documents/social-link/schema'
+import { type SocialLink, socialLink } from '@nectar/schemas/documents/social-link'
 import { type Lists, noLists } from '@nectar/schemas/fields/targets'
 import { parseOrUndefined, rowsOf, type Unparsed } from '@nectar/schemas/fields/unparsed'
 import { formsWithCountry, formsWithDepartment } from '@nectar/schemas/forms/controls'
@@ -62,7 +62,7 @@ function parseList<T, S extends z.ZodType>(
  */
 export async function readCountries(read: Reader, published?: string): Promise<Lists['countries']> {
   const countries = await read(countriesQuery, {}, dependencies.countries)
-  return parseList(countrySchema, countries, 'country', published)
+  return parseList(country.schema, countries, 'country', published)
 }
 
 /**
@@ -75,7 +75,7 @@ export async function readDepartments(
   published?: string,
 ): Promise<Lists['departments']> {
   const departments = await read(departmentsQuery, {}, dependencies.departments)
-  return parseList(departmentSchema, departments, 'department', published)
+  return parseList(department.schema, departments, 'department', published)
 }
 
 /** Reads the options of select fields. */
@@ -151,7 +151,7 @@ interface ReadSocialLinks {
 }
 
 const parseSocialLinks = parseOnce(({ documents, published }: ReadSocialLinks) =>
-  parseList(socialLinkSchema, documents, 'socialLink', published),
+  parseList(socialLink.schema, documents, 'socialLink', published),
 )
 
 /**

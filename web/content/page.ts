@@ -1,6 +1,6 @@
 import { datedFields, isAvailable } from '@nectar/schemas/documents/route/availability'
-import type { Settings } from '@nectar/schemas/documents/settings/schema'
-import type { SocialLink } from '@nectar/schemas/documents/social-link/schema'
+import type { Settings } from '@nectar/schemas/documents/settings'
+import type { SocialLink } from '@nectar/schemas/documents/social-link'
 import type { Route } from '@nectar/schemas/generated/page-schemas'
 import { z } from 'zod'
 import { fingerprintOf } from '../protocol/fingerprint.ts'

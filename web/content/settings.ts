@@ -1,5 +1,5 @@
 import { hasPrefix } from '@nectar/schemas/documents/menu/build'
-import { type Settings, settingsSchema } from '@nectar/schemas/documents/settings/schema'
+import { type Settings, settings } from '@nectar/schemas/documents/settings'
 import type { Route } from '@nectar/schemas/generated/page-schemas'
 import type { SettingsQueryResult } from '@nectar/schemas/generated/sanity.types'
 import { starterSettings } from '@nectar/schemas/starter/starter'
@@ -70,7 +70,7 @@ async function readSettings(read: Reader): Promise<NonNullable<unknown>> {
 }
 
 const parseSettings = parseOnce((document: NonNullable<unknown>) =>
-  parseDocument(settingsSchema, document, 'settings', targetsOf([document])),
+  parseDocument(settings.schema, document, 'settings', targetsOf([document])),
 )
 
 /** Reads the settings of the site. */

@@ -1,4 +1,4 @@
-import { serviceKinds } from '@nectar/schemas/documents/story/service-kinds'
+import { serviceKinds } from '@nectar/schemas/documents/service-kinds'
 import { parseOrUndefined, type Unparsed } from '@nectar/schemas/fields/unparsed'
 import type { PageQueryResult, StoriesQueryResult } from '@nectar/schemas/generated/sanity.types'
 import { z } from 'zod'

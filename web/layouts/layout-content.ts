@@ -1,6 +1,6 @@
 import type { BuiltColumn, BuiltGroup, MenuItem } from '@nectar/schemas/documents/menu/build'
 import { type MenuPlace, menuId } from '@nectar/schemas/documents/menu/schema'
-import { settingsId } from '@nectar/schemas/documents/settings/schema'
+import { settingsId } from '@nectar/schemas/documents/settings'
 import type { IconName } from '@nectar/schemas/icons/names'
 import type { ReactNode } from 'react'
 import type { EditAttributes, EditField } from '../ui/edit/edit.ts'

@@ -2,7 +2,7 @@ import {
   networkIcons,
   type SocialLink,
   socialLinksById,
-} from '@nectar/schemas/documents/social-link/schema'
+} from '@nectar/schemas/documents/social-link'
 import { formKinds } from '@nectar/schemas/forms/controls'
 import type { Choice } from '@nectar/schemas/forms/fields'
 import type { FormBlock } from '@nectar/schemas/sections/form-block'

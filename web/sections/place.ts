@@ -1,5 +1,5 @@
 import type { Layout } from '@nectar/schemas/documents/route/schema'
-import type { SocialLink } from '@nectar/schemas/documents/social-link/schema'
+import type { SocialLink } from '@nectar/schemas/documents/social-link'
 import type { Section } from '@nectar/schemas/generated/sections'
 import type { SectionTheme } from '@nectar/schemas/sections/section'
 import type { RefusedForm } from '../forms/form-definition.ts'

@@ -1,4 +1,4 @@
-import type { TokenTextName } from '@nectar/schemas/documents/settings/schema'
+import type { TokenTextName } from '@nectar/schemas/documents/settings'
 import type { ChainId } from './chains/chain-ids.ts'
 
 export type HexAddress = `0x${string}`

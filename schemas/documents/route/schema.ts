@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { currentSection } from '../../demos/from-section.ts'
 import { catalogCode } from '../../fields/catalog-code.ts'
+import { shapeOf } from '../../fields/field.ts'
 import { classifyHref } from '../../fields/href.ts'
 import { pageHref, readTarget, targetFields } from '../../fields/link/schema.ts'
 import { mediaSchema, pictureSchema } from '../../fields/media/schema.ts'
@@ -9,7 +10,7 @@ import { missingText, plainText } from '../../fields/text.ts'
 import { sectionSchema } from '../../generated/sections.ts'
 import { pageTypes } from '../page-kinds.ts'
 import type { DocumentPages } from '../pages.ts'
-import { reviewSchemas } from '../review-state.ts'
+import { reviewFields } from '../review-field.ts'
 import type { DocumentRole } from '../role.ts'
 import { routePages } from './pages.ts'
 
@@ -169,7 +170,7 @@ export function pageFields(pages: DocumentPages) {
     sharingImage: pictureSchema.optional(),
     noindex: z.boolean().optional(),
     unlisted: z.boolean().optional(),
-    ...reviewSchemas,
+    ...shapeOf(reviewFields),
     reviewNote: z.string().max(1000, 'is longer than 1000 characters').optional(),
     sections: z.array(storedSection).optional(),
   }

@@ -10,6 +10,7 @@ import {
   type ValidationContext,
 } from '@sanity/types'
 import type { ComponentType } from 'react'
+import { definitionsOf } from '../../fields/field.ts'
 import { leadsSomewhere } from '../../fields/link/schema.ts'
 import { choices } from '../../fields/text-field.ts'
 import { isFilled } from '../../fields/unparsed.ts'
@@ -319,7 +320,7 @@ const contentFields = [
         })
         .warning(),
   }),
-  ...reviewFields.map((field) => ({ ...field, group: 'review' })),
+  ...definitionsOf(reviewFields).map((field) => ({ ...field, group: 'review' })),
   defineField({
     name: 'reviewNote',
     title: 'Note for reviewers',

@@ -1,6 +1,6 @@
 // @module-tag sample
 
-import { serviceKinds } from '@nectar/schemas/documents/story/service-kinds'
+import { serviceKinds } from '@nectar/schemas/documents/service-kinds'
 import { buildScreens } from '@nectar/schemas/illustrations/screens'
 import { specifiedPages } from '@nectar/schemas/testing/specified-pages'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Settings } from '@nectar/schemas/documents/settings/schema'
+import type { Settings } from '@nectar/schemas/documents/settings'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
 

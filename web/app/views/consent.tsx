@@ -1,4 +1,4 @@
-import type { Settings } from '@nectar/schemas/documents/settings/schema'
+import type { Settings } from '@nectar/schemas/documents/settings'
 import { CookieBanner } from '../../consent/cookie-banner.tsx'
 import { CookieChoice, CookieSettings } from '../../consent/cookie-settings.tsx'
 import { environment } from '../../content/environment.ts'

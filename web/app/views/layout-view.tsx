@@ -1,5 +1,5 @@
 import type { Layout } from '@nectar/schemas/documents/route/schema'
-import { networkIcons } from '@nectar/schemas/documents/social-link/schema'
+import { networkIcons } from '@nectar/schemas/documents/social-link'
 import type { Route } from '@nectar/schemas/generated/page-schemas'
 import type { ReactNode } from 'react'
 import { CookieSettings } from '../../consent/cookie-settings.tsx'

@@ -1,4 +1,4 @@
-import type { SocialLink } from '@nectar/schemas/documents/social-link/schema'
+import type { SocialLink } from '@nectar/schemas/documents/social-link'
 import { expect, test, vi } from 'vitest'
 import { routeMetadata } from './metadata.ts'
 

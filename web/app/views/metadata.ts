@@ -1,5 +1,5 @@
 import { tabTitle } from '@nectar/schemas/documents/route/schema'
-import { type SocialLink, socialLinksById } from '@nectar/schemas/documents/social-link/schema'
+import { type SocialLink, socialLinksById } from '@nectar/schemas/documents/social-link'
 import type { Route } from '@nectar/schemas/generated/page-schemas'
 import type { Metadata } from 'next'
 import { environment } from '../../content/environment.ts'

@@ -1,5 +1,5 @@
-import type { Settings } from '@nectar/schemas/documents/settings/schema'
-import type { SocialLink } from '@nectar/schemas/documents/social-link/schema'
+import type { Settings } from '@nectar/schemas/documents/settings'
+import type { SocialLink } from '@nectar/schemas/documents/social-link'
 import { environment } from '../../content/environment.ts'
 import type { PageContext } from '../../sections/place.ts'
 import { type TokenConfig, tokenTexts } from '../../wallet/token-config.ts'

@@ -1,5 +1,5 @@
-import type { Settings } from '@nectar/schemas/documents/settings/schema'
-import type { SocialLink } from '@nectar/schemas/documents/social-link/schema'
+import type { Settings } from '@nectar/schemas/documents/settings'
+import type { SocialLink } from '@nectar/schemas/documents/social-link'
 import type { Route } from '@nectar/schemas/generated/page-schemas'
 import { environment } from '../../content/environment.ts'
 import type { NamedPage } from '../../content/page.ts'

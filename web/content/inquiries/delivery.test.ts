@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Inquiry } from '@nectar/schemas/documents/inquiry/schema'
+import type { Inquiry } from '@nectar/schemas/documents/inquiry'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
   createDelivery,

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Inquiry } from '@nectar/schemas/documents/inquiry/schema'
+import type { Inquiry } from '@nectar/schemas/documents/inquiry'
 import { environment } from '../environment.ts'
 import { client } from '../source/client.ts'
 import { createMailer, MailRefusedError } from './mail.ts'

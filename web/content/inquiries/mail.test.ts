@@ -1,5 +1,5 @@
 import { createServer, type Socket } from 'node:net'
-import type { Inquiry } from '@nectar/schemas/documents/inquiry/schema'
+import type { Inquiry } from '@nectar/schemas/documents/inquiry'
 import { createTransport } from 'nodemailer'
 import { expect, it } from 'vitest'
 import { createMailer, inquiryMail, MailRefusedError } from './mail.ts'

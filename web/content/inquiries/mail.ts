@@ -1,4 +1,4 @@
-import type { Inquiry } from '@nectar/schemas/documents/inquiry/schema'
+import type { Inquiry } from '@nectar/schemas/documents/inquiry'
 import { createTransport } from 'nodemailer'
 import type Mail from 'nodemailer/lib/mailer'
 

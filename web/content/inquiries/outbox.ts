@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Inquiry, inquirySchema } from '@nectar/schemas/documents/inquiry/schema'
+import { type Inquiry, inquiry as inquiryType } from '@nectar/schemas/documents/inquiry'
 
 /** A folder of undelivered inquiries, one file each. */
 export interface Outbox {
@@ -59,7 +59,7 @@ export function openOutbox(
 
   async function read(file: string): Promise<Inquiry | undefined> {
     try {
-      return inquirySchema.parse(JSON.parse(await readFile(file, 'utf8')))
+      return inquiryType.schema.parse(JSON.parse(await readFile(file, 'utf8')))
     } catch (cause) {
       report(new OutboxFileError(file, cause))
       await rename(file, `${file}.broken`)

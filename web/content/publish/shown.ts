@@ -1,5 +1,5 @@
 import { listKinds } from '@nectar/schemas/documents/page-kinds'
-import { storySchema } from '@nectar/schemas/documents/story/schema'
+import { story } from '@nectar/schemas/documents/story'
 import { parseOrUndefined } from '@nectar/schemas/fields/unparsed'
 import type { DocumentType } from '@nectar/schemas/generated/document-roles'
 import type { Route } from '@nectar/schemas/generated/page-schemas'
@@ -118,7 +118,7 @@ function part(
 /** Pages show a story because they chose it, or because it belongs to a selection. */
 async function readShownStories({ read }: ContentSource, id: string): Promise<void> {
   const stories = await readStories(read, [{ ids: [id] }, ...allSelections()])
-  for (const story of stories) parseDocument(storySchema, story, 'story', targetsOf([story]))
+  for (const one of stories) parseDocument(story.schema, one, 'story', targetsOf([one]))
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Menu } from '@nectar/schemas/documents/menu/schema'
-import type { Settings } from '@nectar/schemas/documents/settings/schema'
+import type { Settings } from '@nectar/schemas/documents/settings'
 import { type FingerprintParts, fingerprintOf } from '../../protocol/fingerprint.ts'
 import { loadMenus, type Menus, menuParts, readMenuDefinitions } from '../menus.ts'
 import { withLastValidPages } from '../route/load-route.ts'

@@ -1,4 +1,4 @@
-import type { Inquiry } from '@nectar/schemas/documents/inquiry/schema'
+import type { Inquiry } from '@nectar/schemas/documents/inquiry'
 import type { FormLists } from '@nectar/schemas/forms/fields'
 import { after } from 'next/server'
 import { environment } from '../../../content/environment.ts'

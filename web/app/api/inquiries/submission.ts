@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import {
   type Inquiry,
   inquiryRetentionDays,
-  inquirySchema,
-} from '@nectar/schemas/documents/inquiry/schema'
+  inquiry as inquiryType,
+} from '@nectar/schemas/documents/inquiry'
 import type { FormKind } from '@nectar/schemas/forms/controls'
 import { honeypotName, largestSubmission } from '@nectar/schemas/forms/controls'
 import type { FormLists } from '@nectar/schemas/forms/fields'
@@ -172,7 +172,7 @@ export function createInquiry({ form, values, key = '', at, secret }: Sent): Inq
     .digest('hex')
     .slice(0, 32)
   const { terms: _terms, ...kept } = Object.fromEntries(content)
-  return inquirySchema.parse({
+  return inquiryType.schema.parse({
     _id: `inquiry.${hash}`,
     _type: 'inquiry',
     form,
