@@ -1,5 +1,5 @@
-import type { Story } from '@nectar/schemas/documents/story'
 import { serviceKindOptions } from '@nectar/schemas/documents/service-kinds'
+import type { Story } from '@nectar/schemas/documents/story'
 import type { StoryList } from '@nectar/schemas/sections/story-list'
 import { Disclosure } from '../ui/disclosure/disclosure.tsx'
 import type { EditAttributes } from '../ui/edit/edit.ts'
