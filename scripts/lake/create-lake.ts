@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { ReleaseScheduler } from './actions/scheduler.ts'
 import { Blobs } from './assets/blobs.ts'
 import { localPeople, requireEditor, requireReader } from './auth/identities.ts'
@@ -52,10 +54,7 @@ export function createLake(
   // Viewers can comment, as in Sanity's add-on datasets (docs/content-lake/roles).
   const commentsStore = { db: commentsDb, owner: commentsOf(owner), requireWriter: requireReader }
   const comments = openDataset(commentsStore, options, log)
-  const { listeners, patches, queries, writer } = content.dataset
-  patches.start()
-  queries.start()
-  listeners.all.start()
+  const { writer } = content.dataset
   const calls = new CallQueue(db)
   const sender = new WebhookSender(options, calls, log)
   const sessions = new Sessions(db, options.tokens, people)
@@ -111,6 +110,8 @@ function openFiles({ dataDir, dataset, pictureTimeoutMs, publicUrl }: LakeOption
   }
   try {
     const db = keep(openStore(dataDir, owner))
+    // Older lakes kept transformed images there.
+    rmSync(join(dataDir, `${dataset}.image-cache`), { recursive: true, force: true })
     const commentsDb = keep(openStore(dataDir, commentsOf(owner)))
     const people = keep(new People(dataDir, publicUrl === undefined ? localPeople : []))
     return {
@@ -118,7 +119,7 @@ function openFiles({ dataDir, dataset, pictureTimeoutMs, publicUrl }: LakeOption
       commentsDb,
       people,
       blobs: new Blobs(dataDir, dataset),
-      pictures: new Pictures(dataDir, dataset, pictureTimeoutMs),
+      pictures: new Pictures(pictureTimeoutMs),
     }
   } catch (cause) {
     for (const part of opened) part.close()

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { audienceOf, grantFilter, type Role } from '../model/audience.ts'
+import { audienceOf, grantFilter, type Role, roles } from '../model/audience.ts'
 import type { Owner } from '../model/dataset.ts'
 import type { LakeDocument } from '../model/document.ts'
 import { RequestError } from '../model/errors.ts'
@@ -105,7 +105,6 @@ export function roleGroups(
   owner: Owner,
   people: readonly Identity[],
 ): [id: string, document: LakeDocument][] {
-  const roles = ['administrator', 'editor', 'viewer'] as const
   return roles
     .filter((role) => people.some((person) => person.role === role))
     .map((role) => groupOf(role, owner, people))

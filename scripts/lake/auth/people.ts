@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Role } from '../model/audience.ts'
+import { type Role, roles } from '../model/audience.ts'
 import { RequestError } from '../model/errors.ts'
 import { transact } from '../model/transact.ts'
 import { storeFault } from '../store/open.ts'
@@ -165,7 +165,7 @@ export class People {
 type Row = Readonly<Record<string, unknown>>
 
 function identityOf({ id, email, name, role }: Row): Identity {
-  const known = (['viewer', 'editor', 'administrator'] as const).find((each) => each === role)
+  const known = roles.find((each) => each === role)
   return { id: String(id), email: String(email), name: String(name), role: known ?? null }
 }
 

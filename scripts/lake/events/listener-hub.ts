@@ -47,11 +47,6 @@ export class ListenerHub {
     this.#log = log
   }
 
-  /** Starts the thread now instead of with the first listener. */
-  start(): void {
-    this.#thread.start()
-  }
-
   get size(): number {
     return this.#listeners.size
   }

@@ -1,4 +1,6 @@
 import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { LakeError, RequestError } from '../model/errors.ts'
 
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
@@ -19,33 +21,22 @@ export function sendJsonText(response: ServerResponse, status: number, text: str
 }
 
 /** Sends one JSON value per line, only as fast as the client receives them. */
-export async function sendLines(response: ServerResponse, lines: Iterable<unknown>): Promise<void> {
+export async function sendLines(
+  response: ServerResponse,
+  values: Iterable<unknown>,
+): Promise<void> {
   response.writeHead(200, {
     'content-type': 'application/x-ndjson; charset=utf-8',
     'cache-control': 'no-store',
   })
-  for (const line of lines) {
-    const hasRoom = response.write(`${JSON.stringify(line)}\n`)
-    if (!hasRoom && !(await drained(response))) return
-  }
-  response.end()
+  await pipeline(Readable.from(linesOf(values)), response).catch((error: unknown) => {
+    // The client has disconnected.
+    if (Object(error).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+  })
 }
 
-/** Resolves with true when the client can receive more, with false if it has disconnected. */
-function drained(response: ServerResponse): Promise<boolean> {
-  // A destroyed response emits no further events.
-  if (response.destroyed) return Promise.resolve(false)
-  return new Promise((resolve) => {
-    const settle = (isOpen: boolean): void => {
-      response.off('drain', onDrain)
-      response.off('close', onClose)
-      resolve(isOpen)
-    }
-    const onDrain = (): void => settle(true)
-    const onClose = (): void => settle(false)
-    response.once('drain', onDrain)
-    response.once('close', onClose)
-  })
+function* linesOf(values: Iterable<unknown>): Generator<string> {
+  for (const value of values) yield `${JSON.stringify(value)}\n`
 }
 
 /** Sends a `LakeError` as its response; any other error is a bug in the lake and becomes a 500. */

@@ -274,11 +274,9 @@ describe('image URLs', () => {
     expect(await response.text()).toContain('pixels')
   })
 
-  it('supports HEAD, ETags and downloads', async () => {
+  it('supports HEAD and downloads', async () => {
     const head = await fetch(`${url}?w=50`, { method: 'HEAD' })
     expect(Number(head.headers.get('content-length'))).toBeGreaterThan(0)
-    const etag = head.headers.get('etag') ?? ''
-    expect((await fetch(`${url}?w=50`, { headers: { 'if-none-match': etag } })).status).toBe(304)
     const download = await fetch(`${url}?w=50&dl=a%20name.png`)
     expect(download.headers.get('content-disposition')).toContain("filename*=UTF-8''a%20name.png")
   })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Blobs } from '../assets/blobs.ts'
 import { downloadHeaders, mediaTypes, sendBlob } from '../assets/serve.ts'
 import type { LakeRequest } from '../http/request.ts'
@@ -54,21 +53,15 @@ async function answer(
   const format = chooseFormat(source, params, incoming.headers.accept ?? '', queue)
   const transformation = { path: blobs.pathOf(file), params, format, ...allowances[queue] }
   const bytes = await pictures.transform(transformation, queue)
-  const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`
-  const headers = {
+  response.writeHead(200, {
+    'content-length': bytes.length,
     'content-type': mediaTypes[format.replace('pjpg', 'jpg')] ?? '',
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'cross-origin',
-    etag,
     ...(params.auto ? { vary: 'accept' } : {}),
     ...downloadHeaders(download),
-  }
-  if (incoming.headers['if-none-match'] === etag) {
-    response.writeHead(304, headers).end()
-    return
-  }
-  response.writeHead(200, { ...headers, 'content-length': bytes.length })
+  })
   response.end(incoming.method === 'HEAD' ? undefined : bytes)
 }
 

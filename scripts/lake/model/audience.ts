@@ -2,7 +2,9 @@ import type { Owner } from './dataset.ts'
 import { isPrivateId, publishedIdOf } from './ids.ts'
 
 /** A viewer reads and comments, an editor also writes, an administrator also has the developer tools. */
-export type Role = 'viewer' | 'editor' | 'administrator'
+export type Role = (typeof roles)[number]
+
+export const roles = ['administrator', 'editor', 'viewer'] as const
 
 /** The author of a request; a null role is an anonymous visitor. */
 interface Reader {

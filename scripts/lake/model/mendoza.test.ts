@@ -49,11 +49,6 @@ describe('the mendoza encoder', () => {
     expect(applyPatch(before, encodePatch(before, after))).toEqual(after)
   })
 
-  it('keeps the unchanged parts of a string, so that each part keeps its author', () => {
-    const patch = encodePatch({ text: 'the quick fox' }, { text: 'the quick brown fox' })
-    expect(patch).toEqual([11, 0, 23, 0, 10, 22, 'brown ', 23, 10, 13, 15])
-  })
-
   it('patches a keyed member of an array in place', () => {
     const before = {
       list: [

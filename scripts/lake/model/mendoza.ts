@@ -14,8 +14,6 @@ const op = {
   deleteField: 19,
   appendValue: 20,
   appendSlice: 21,
-  appendString: 22,
-  appendStringSlice: 23,
 } as const
 
 /** A patch in the format of https://github.com/sanity-io/mendoza: opcodes and operands in a row. */
@@ -23,8 +21,8 @@ export type MendozaPatch = Json[]
 
 /**
  * The patch that turns one value into another: `applyPatch(before, patch)` of the `mendoza`
- * package gives `after`. Objects are patched field by field, arrays element by element, and strings
- * keep their common beginning and end, so that replaying the patches shows who changed which part.
+ * package gives `after`. Objects are patched field by field and arrays element by element, so that replaying the
+ * patches shows who changed which part.
  */
 export function encodePatch(before: Json, after: Json): MendozaPatch {
   if (isJsonObject(before) && isJsonObject(after)) return encodeObject(before, after)
@@ -59,19 +57,11 @@ function encodeField(index: number, key: string, left: Json, right: Json): Mendo
   if (isJsonObject(left) && isJsonObject(right)) {
     return [op.pushFieldCopy, index, ...encodeObject(left, right), op.returnIntoObjectSameKeyPop]
   }
-  const inner = encodeSequence(left, right)
-  return inner
-    ? [op.pushFieldBlank, index, ...inner, op.returnIntoObjectSameKeyPop]
-    : [op.setField, right, key]
-}
-
-/** A patch that builds an array or a string from an empty one; null when a plain value is shorter. */
-function encodeSequence(left: Json, right: Json): MendozaPatch | null {
   if (Array.isArray(left) && Array.isArray(right) && left.length > 0 && right.length > 0) {
-    return encodeArray(left, right)
+    const inner = encodeArray(left, right)
+    return [op.pushFieldBlank, index, ...inner, op.returnIntoObjectSameKeyPop]
   }
-  if (typeof left === 'string' && typeof right === 'string') return encodeString(left, right)
-  return null
+  return [op.setField, right, key]
 }
 
 function encodeArray(left: Json[], right: Json[]): MendozaPatch {
@@ -116,58 +106,4 @@ function elementPositions(elements: Json[]): Map<string, number> {
   const positions = new Map<string, number>()
   for (const [index, element] of elements.entries()) positions.set(identity(element), index)
   return positions
-}
-
-/**
- * Encodes a string as byte ranges kept from the old one, with the new text between them. Null when
- * too little is kept.
- *
- * Offsets are in UTF-8 bytes. The decoder of the `mendoza` package counts the end of a range from the
- * UTF-16 position of its start, so a range that does not begin at 0 is correct only if everything
- * before it is ASCII. If not, the tail is written out instead.
- */
-function encodeString(left: string, right: string): Json[] | null {
-  const prefix = commonPrefixLength(left, right)
-  const suffix = keepableSuffixLength(left, right, prefix)
-  if (prefix + suffix < 8) return null
-  const patch: Json[] = []
-  if (prefix > 0) patch.push(op.appendStringSlice, 0, byteLength(left.slice(0, prefix)))
-  const added = right.slice(prefix, right.length - suffix)
-  if (added !== '') patch.push(op.appendString, added)
-  if (suffix > 0) {
-    const total = byteLength(left)
-    patch.push(op.appendStringSlice, total - byteLength(left.slice(left.length - suffix)), total)
-  }
-  return patch
-}
-
-function byteLength(text: string): number {
-  return Buffer.byteLength(text, 'utf8')
-}
-
-function isLowSurrogate(text: string, index: number): boolean {
-  const code = text.charCodeAt(index)
-  return code >= 0xdc00 && code <= 0xdfff
-}
-
-function isHighSurrogate(text: string, index: number): boolean {
-  const code = text.charCodeAt(index)
-  return code >= 0xd800 && code <= 0xdbff
-}
-
-function commonPrefixLength(left: string, right: string): number {
-  const limit = Math.min(left.length, right.length)
-  let length = 0
-  while (length < limit && left[length] === right[length]) length++
-  // Half of a surrogate pair cannot be encoded in UTF-8.
-  return length > 0 && isHighSurrogate(left, length - 1) ? length - 1 : length
-}
-
-function keepableSuffixLength(left: string, right: string, prefix: number): number {
-  const limit = Math.min(left.length, right.length) - prefix
-  let length = 0
-  while (length < limit && left.at(-1 - length) === right.at(-1 - length)) length++
-  if (length > 0 && isLowSurrogate(left, left.length - length)) length -= 1
-  const before = left.slice(0, left.length - length)
-  return byteLength(before) === before.length ? length : 0
 }

@@ -23,11 +23,6 @@ export class Patches {
       }),
   })
 
-  /** Starts the thread now, rather than with the first patch. */
-  start(): void {
-    this.#worker.start()
-  }
-
   /**
    * @param timeoutMs - the time that the transaction has left
    * @throws MutationError 400 for a patch that cannot be applied, 413 when the time is up

@@ -7,6 +7,7 @@ import type { Sessions } from '../auth/sessions.ts'
 import { sendJson } from '../http/reply.ts'
 import { cookieOf, type LakeRequest, parseBody, readForm, readJson } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
+import { roles } from '../model/audience.ts'
 import { RequestError } from '../model/errors.ts'
 
 /** What the routes for invited people need. */
@@ -28,7 +29,7 @@ const invitationSchema = z.object({
     // The name is used in mail headers.
     .regex(/^\P{Cc}+$/u, 'a name in one line')
     .optional(),
-  role: z.enum(['viewer', 'editor', 'administrator'], 'viewer, editor or administrator').optional(),
+  role: z.enum(roles, 'viewer, editor or administrator').optional(),
 })
 const maxInvitationBytes = 4096
 

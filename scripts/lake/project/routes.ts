@@ -3,7 +3,7 @@ import type { People, Person } from '../auth/people.ts'
 import { sendJson } from '../http/reply.ts'
 import { assertOptions, type LakeRequest } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
-import { audienceOf, grantFilter } from '../model/audience.ts'
+import { audienceOf, grantFilter, roles } from '../model/audience.ts'
 import { assertDataset, commentsOf, type Owner } from '../model/dataset.ts'
 import type { LakeDocument } from '../model/document.ts'
 import type { WriteHealth } from '../store/write-health.ts'
@@ -57,16 +57,9 @@ export function projectRoutes({
       return [grantOf(request.identity, owner)]
     }),
     get('/projects/:project/grants', ({ identity }) => grants(grantOf(identity, owner))),
-    get('/projects/:project/roles', () => [
-      {
-        name: 'administrator',
-        title: 'Administrator',
-        description: 'Reads and writes, and has the tools for developers',
-        isCustom: false,
-      },
-      { name: 'editor', title: 'Editor', description: 'Reads and writes', isCustom: false },
-      { name: 'viewer', title: 'Viewer', description: 'Reads', isCustom: false },
-    ]),
+    get('/projects/:project/roles', () =>
+      roles.map((role) => ({ ...describeRole(role), description: '', isCustom: false })),
+    ),
     get('/projects/:project/user-applications', () => []),
     get('/projects/:project/new-content-release-allowed', () => ({
       // There is no limit, but the Studio requires a number for the dataset.

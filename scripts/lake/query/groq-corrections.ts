@@ -65,25 +65,14 @@ function comparable(expr: ExprNode): ExprNode {
   return { type: 'FuncCall', namespace: 'global', name: 'coalesce', args: [key, expr] }
 }
 
+const constants: readonly string[] = ['Value', 'Parameter', 'This', 'Parent']
+const accesses: readonly string[] = ['AccessAttribute', 'AccessElement', 'Deref', 'Group']
+
 /** Whether an expression may be evaluated twice: constants, attributes, and functions of these. */
 function isCheap(node: ExprNode): boolean {
-  switch (node.type) {
-    case 'Value':
-    case 'Parameter':
-    case 'This':
-    case 'Parent':
-      return true
-    case 'AccessAttribute':
-      return node.base === undefined || isCheap(node.base)
-    case 'AccessElement':
-    case 'Deref':
-    case 'Group':
-      return isCheap(node.base)
-    case 'FuncCall':
-      return node.args.every(isCheap)
-    default:
-      return false
-  }
+  if (node.type === 'FuncCall') return node.args.every(isCheap)
+  if (!accesses.includes(node.type)) return constants.includes(node.type)
+  return !('base' in node && node.base) || isCheap(node.base)
 }
 
 /** What a marked text refers to: the key by which it is compared; null for the id of a document. */

@@ -42,10 +42,6 @@ export class QueryThread {
     })
   }
 
-  start(): void {
-    this.#worker.start()
-  }
-
   /** Keeps stored changes for the next query. */
   update(changes: DocumentChanges): void {
     for (const change of changes) this.#changes.push(change)
@@ -108,12 +104,6 @@ export class Queries {
       public: new QueryThread(owner, documents, limits, maxWaiting.public),
       all: new QueryThread(owner, documents, limits, maxWaiting.all),
     }
-  }
-
-  /** Starts the threads now instead of with the first queries. */
-  start(): void {
-    this.#threads.all.start()
-    this.#threads.public.start()
   }
 
   update(changes: DocumentChanges): void {

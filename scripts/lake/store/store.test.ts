@@ -162,14 +162,6 @@ describe('the store', () => {
         },
         /production\.assets is not a folder/,
       ],
-      [
-        'a cache of pictures that is a file',
-        async () => {
-          await rm(join(dataDir, 'production.image-cache'), { recursive: true })
-          await writeFile(join(dataDir, 'production.image-cache'), '')
-        },
-        /production\.image-cache is not a folder/,
-      ],
     ])('%s', async (_what, damage, says) => {
       await begin()
       await damage()

@@ -27,8 +27,7 @@ export class WriteHealth {
   failure(): string | null {
     if (performance.now() - this.#checkedAt < goodForMs) return this.#failed
     try {
-      if (this.#failed !== null) this.#write(probe)
-      this.#write(new Date().toISOString())
+      this.#write(this.#failed === null ? new Date().toISOString() : probe)
       this.note(null)
     } catch (error) {
       this.note(error)

@@ -52,11 +52,6 @@ export class Worker<Task, Result> {
     })
   }
 
-  /** Starts the worker now instead of with the first task. */
-  start(): void {
-    void this.#enqueue(() => this.#prepare()).catch(() => undefined)
-  }
-
   /**
    * @param task - made when its turn comes, after the preparation
    * @param timeoutMs - counted from the start of this task
