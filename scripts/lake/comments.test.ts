@@ -1,5 +1,3 @@
-import { rm, truncate } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import type { SanityClient } from '@sanity/client'
 import { exportDataset } from '@sanity/export'
@@ -163,38 +161,6 @@ describe('comments', () => {
     }
     expect((await setUp('/comments/production/setup', undefined, { body: '{' })).status).toBe(200)
     expect((await lake.request('/comments/production/setup')).status).toBe(405)
-  })
-
-  it('are refused with a reason while the disk is full', {
-    tags: ['all'],
-  }, async () => {
-    const { db } = lake.lake.comments
-    const { page_count } = db.prepare('PRAGMA page_count').get() ?? {}
-    db.exec(`PRAGMA max_page_count = ${page_count}`)
-    const write = () =>
-      lake.request(`/data/mutate/${comments}`, {
-        method: 'POST',
-        body: mutations(commentOn('page', 'long', 'x'.repeat(200_000))),
-      })
-    const refused = await write()
-    expect(refused.status).toBe(503)
-    expect(await refused.json()).toMatchObject({ error: { type: 'storageError' } })
-    expect(await inComments(lake.client()).fetch('count(*)')).toBe(0)
-    db.prepare('PRAGMA max_page_count = 1000000').get()
-    expect((await write()).status).toBe(200)
-  })
-
-  it('keep the lake from starting if their store is damaged, without locking the content', {
-    tags: ['all'],
-  }, async () => {
-    await inComments(lake.client()).create(commentOn('page', 'one', 'x'.repeat(20_000)))
-    await lake.close()
-    const file = join(lake.dataDir, `${comments}.sqlite`)
-    await truncate(file, 8192)
-    await expect(startTestLake({}, lake.dataDir)).rejects.toThrow(`${comments}.sqlite`)
-    await rm(file)
-    lake = await startTestLake({}, lake.dataDir)
-    expect(await inComments(lake.client()).fetch('count(*)')).toBe(0)
   })
 })
 

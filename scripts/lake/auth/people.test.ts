@@ -269,17 +269,6 @@ describe('refuses', () => {
     expect(await write(await tokenOf(answer))).toBe(403)
   })
 
-  it('a stolen link that was used, with a message; its sessions can be ended, and a new link replaces it', async () => {
-    const { link, person } = await invite('stolen@acme.test')
-    const thief = await tokenOf(await press(link))
-    expect(await (await open(link)).text()).toContain('was used already')
-    await lake.request(`/people/${person.id}/sessions`, { method: 'DELETE' })
-    expect(await statusOf(thief)).toBe(401)
-    const unused = await invite('stolen@acme.test')
-    await invite('stolen@acme.test')
-    expect((await open(unused.link)).status).toBe(410)
-  })
-
   it('editors, viewers and strangers who list, invite or remove people', async () => {
     const { link, person } = await invite('raise@acme.test', 'administrator')
     const token = await tokenOf(await press(link))
@@ -324,16 +313,6 @@ describe('refuses', () => {
     expect(answer.status).toBe(400)
     expect(await answer.text()).toContain('an address such as ada@acme.test')
   })
-
-  it.each(['Ada\r\nBcc: everybody@acme.test', 'Ada\nBcc: everybody@acme.test', 'Ada\0'])(
-    'a name that would inject a line into an email: %j',
-    async (name) => {
-      const body = JSON.stringify({ email: 'ada@acme.test', name })
-      const answer = await lake.request('/people', { method: 'POST', body })
-      expect(answer.status).toBe(400)
-      expect(await answer.text()).toContain('a name in one line')
-    },
-  )
 })
 
 it('an invitation that could not be stored does not prevent the next one', async () => {

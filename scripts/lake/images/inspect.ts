@@ -77,21 +77,25 @@ function unsupported(format: string): RequestError {
   )
 }
 
-/** The beginnings of common formats that sharp cannot read. */
-const unreadable: readonly [name: string, beginning: RegExp][] = [
-  ['HEIC', /^.{4}ftyp(?:he[iv]|mif1|msf1)/s],
-  ['a video', /^.{4}ftyp/s],
-  ['JPEG XL', /^(?:.{4}JXL |\xff\x0a)/s],
-  ['BMP', /^BM/],
-  ['Photoshop (PSD)', /^8BPS/],
-  ['ICO', /^\0\0\x01\0/],
-  ['PDF', /^%PDF/],
+/** The beginnings of common formats that sharp cannot read; `ftyp…` and `JXL` come after four bytes. */
+const unreadable: readonly [name: string, beginning: string][] = [
+  ['HEIC', 'ftyphe'],
+  ['HEIC', 'ftypmif1'],
+  ['HEIC', 'ftypmsf1'],
+  ['a video', 'ftyp'],
+  ['JPEG XL', 'JXL '],
+  ['JPEG XL', '\xff\x0a'],
+  ['BMP', 'BM'],
+  ['Photoshop (PSD)', '8BPS'],
+  ['ICO', '\0\0\x01\0'],
+  ['PDF', '%PDF'],
 ]
 
 async function unreadableFormatOf(path: string): Promise<string | undefined> {
   await using file = await open(path)
   const { buffer } = await file.read(Buffer.alloc(32), 0, 32, 0)
-  return unreadable.find(([, beginning]) => beginning.test(buffer.toString('latin1')))?.[0]
+  const beginnings = [buffer, buffer.subarray(4)].map((bytes) => bytes.toString('latin1'))
+  return unreadable.find(([, text]) => beginnings.some((each) => each.startsWith(text)))?.[0]
 }
 
 /** A preview twenty pixels wide, as a data URL (Sanity's LQIP). A transparent one is a PNG, as JPEG has no alpha. */

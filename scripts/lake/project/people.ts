@@ -21,14 +21,7 @@ export interface PeopleContext {
 
 const invitationSchema = z.object({
   email: z.email('an address such as ada@acme.test').transform((email) => email.toLowerCase()),
-  name: z
-    .string()
-    .trim()
-    .min(1)
-    .max(100)
-    // The name is used in mail headers.
-    .regex(/^\P{Cc}+$/u, 'a name in one line')
-    .optional(),
+  name: z.string().trim().min(1).max(100).optional(),
   role: z.enum(roles, 'viewer, editor or administrator').optional(),
 })
 const maxInvitationBytes = 4096
