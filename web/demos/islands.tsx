@@ -29,6 +29,11 @@ export const SchedulePanel = lazyIsland(() =>
   import('./cron-schedule/schedule-panel.tsx').then((module) => module.SchedulePanel),
 )
 
+/** Tabs of code, one shown at a time. */
+export const CodeTabs = lazyIsland(() =>
+  import('../ui/code/code-tabs.tsx').then((module) => module.CodeTabs),
+)
+
 export const DeployPanel = lazyIsland(() =>
   import('./deploy-preview/deploy-panel.tsx').then((module) => module.DeployPanel),
 )

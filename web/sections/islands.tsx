@@ -6,7 +6,7 @@ import { lazyIsland } from '../loading/island.tsx'
 
 /** Tabs of code, one shown at a time. */
 export const CodeTabs = lazyIsland(() =>
-  import('./code-sample/code-tabs.tsx').then((module) => module.CodeTabs),
+  import('../ui/code/code-tabs.tsx').then((module) => module.CodeTabs),
 )
 
 /** A table with filters for its groups and chains. */

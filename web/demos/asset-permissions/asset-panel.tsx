@@ -1,4 +1,4 @@
-import { useAddressState } from '../../sections/parts/address-state.ts'
+import { useAddressState } from '../../ui/address/address-state.ts'
 import { CellMark } from '../../ui/geometry/cell-mark.tsx'
 import { Choices } from '../parts/choices.tsx'
 import { DemoFrame } from '../parts/demo-frame.tsx'

@@ -1,7 +1,7 @@
 import { brand } from '@nectar/schemas/config/brand/brand'
 import type { NetworkPlan } from '@nectar/schemas/sections/network-list'
 import { type ReactNode, useId } from 'react'
-import { useAddressState } from '../../sections/parts/address-state.ts'
+import { useAddressState } from '../../ui/address/address-state.ts'
 import { CopyButton } from '../../ui/copy/copy-button.tsx'
 import { CellMark } from '../../ui/geometry/cell-mark.tsx'
 import { DemoFrame } from '../parts/demo-frame.tsx'

@@ -10,7 +10,7 @@ import {
 } from '@nectar/schemas/demos/contract/options'
 import { contractSource } from '@nectar/schemas/demos/contract/source'
 import { useId, useState } from 'react'
-import { useAddressState } from '../../sections/parts/address-state.ts'
+import { useAddressState } from '../../ui/address/address-state.ts'
 import { formatNumber } from '../../ui/number/typed-number.ts'
 import { Choices } from '../parts/choices.tsx'
 import { DemoFrame } from '../parts/demo-frame.tsx'

@@ -1,5 +1,5 @@
 import { formatPrice } from '@nectar/schemas/fields/format-price'
-import { useAddressState } from '../../sections/parts/address-state.ts'
+import { useAddressState } from '../../ui/address/address-state.ts'
 import { CellMark } from '../../ui/geometry/cell-mark.tsx'
 import { formatNumber, readTypedNumber } from '../../ui/number/typed-number.ts'
 import { DemoFrame } from '../parts/demo-frame.tsx'

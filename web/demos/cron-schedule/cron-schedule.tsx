@@ -1,11 +1,10 @@
 import type { CronSchedule } from '@nectar/schemas/demos/cron-schedule'
-import { CodeTabs } from '../../sections/islands.tsx'
-import { codeLabel } from '../../sections/parts/code-block.tsx'
 import { Code } from '../../ui/code/code.tsx'
+import { codeLabel } from '../../ui/code/code-block.tsx'
 import type { EditAttributes } from '../../ui/edit/edit.ts'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { Headline } from '../../ui/text/headline.tsx'
-import { SchedulePanel } from '../islands.tsx'
+import { CodeTabs, SchedulePanel } from '../islands.tsx'
 import { checkSchedule } from './check-schedule.ts'
 import { readSchedule } from './read-schedule.ts'
 

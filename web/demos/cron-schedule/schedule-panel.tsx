@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { useHydrated } from '../../loading/use-hydrated.ts'
-import { useAddressState } from '../../sections/parts/address-state.ts'
+import { useAddressState } from '../../ui/address/address-state.ts'
 import { DemoFrame } from '../parts/demo-frame.tsx'
 import { type CheckedSchedule, checkSchedule, scheduleFields } from './check-schedule.ts'
 import type { ScheduleReading } from './read-schedule.ts'

@@ -1,6 +1,6 @@
 import type { RpcMethod } from '@nectar/schemas/demos/rpc-request'
 import { useRef, useState } from 'react'
-import { useAddressState } from '../../sections/parts/address-state.ts'
+import { useAddressState } from '../../ui/address/address-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CopyButton } from '../../ui/copy/copy-button.tsx'
 import { Choices } from '../parts/choices.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAddressState } from '../../sections/parts/address-state.ts'
+import { useAddressState } from '../../ui/address/address-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { readTypedNumber } from '../../ui/number/typed-number.ts'
 import { DemoFrame } from '../parts/demo-frame.tsx'

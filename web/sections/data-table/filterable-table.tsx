@@ -1,4 +1,4 @@
-import { useAddressState } from '../parts/address-state.ts'
+import { useAddressState } from '../../ui/address/address-state.ts'
 import { FilterSelect } from '../parts/filter-select.tsx'
 import { countRows, type TableGroup, TableView } from './table-view.tsx'
 

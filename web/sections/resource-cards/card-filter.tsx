@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useAddressState } from '../parts/address-state.ts'
+import { useAddressState } from '../../ui/address/address-state.ts'
 import { FilterSelect } from '../parts/filter-select.tsx'
 
 /** What a card is filtered by. */

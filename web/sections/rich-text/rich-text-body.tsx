@@ -1,10 +1,10 @@
 import type { RichText } from '@nectar/schemas/fields/rich-text/schema'
 import { type InferComponents, PortableText } from '@portabletext/react'
 import type { ReactNode } from 'react'
+import { CodeBlock } from '../../ui/code/code-block.tsx'
 import { AppLink } from '../../ui/link/app-link.tsx'
 import { Picture } from '../../ui/picture/picture.tsx'
 import { Prose } from '../../ui/text/text.tsx'
-import { CodeBlock } from '../parts/code-block.tsx'
 import { nestLists } from './nest-lists.ts'
 
 interface RichTextBodyProps {

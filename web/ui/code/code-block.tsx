@@ -1,6 +1,6 @@
 import type { CodeLanguage } from '@nectar/schemas/fields/rich-text/styles'
-import { Code } from '../../ui/code/code.tsx'
-import { CodeFrame } from '../../ui/code/code-frame.tsx'
+import { Code } from './code.tsx'
+import { CodeFrame } from './code-frame.tsx'
 
 interface CodeBlockProps {
   code: string

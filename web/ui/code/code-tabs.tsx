@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { CodeFrame } from '../../ui/code/code-frame.tsx'
-import { pressedKey } from '../../ui/keyboard/pressed-key.ts'
+import { pressedKey } from '../keyboard/pressed-key.ts'
+import { CodeFrame } from './code-frame.tsx'
 
 interface CodeTab {
   key: string
