@@ -14,6 +14,7 @@ import { InquiryInput } from '../inquiries/inquiry-input.tsx'
 import { PictureInput } from '../pictures/picture-input.tsx'
 import { TableInput } from '../table/table-input.tsx'
 import { CodeInput } from './code-input.tsx'
+import { DemoInput } from './demo-input.tsx'
 import { FormattedTextInput } from './formatted-text-input.tsx'
 import { LinkInput } from './link-input.tsx'
 import { RouteForm, RouteInput } from './route-inputs.tsx'
@@ -50,6 +51,7 @@ export function SiteInput(props: InputProps) {
     if (targetTypes.has(name)) {
       return <RouteInput {...props} renderDefault={() => <LinkInput {...props} />} />
     }
+    if (name === 'demo') return <DemoInput {...props} />
     if (name === 'dataTable') return <TableInput {...props} />
     if (isPageDocument(name) && props.path.length === 0) return <RouteForm {...props} />
   }
