@@ -1,6 +1,6 @@
 import { examplePage, exampleSection } from '@nectar/schemas/testing/breakages'
 import { expect, it, vi } from 'vitest'
-import { loadDraft } from './draft.ts'
+import { editAttributes, loadDraft } from './draft.ts'
 import { pageQuery } from './source/queries.ts'
 import type { Reader } from './source/reader.ts'
 
@@ -28,4 +28,18 @@ it.each([
 ])('reports %s', async (_, sections) => {
   const { issues } = await load(sections)
   expect(issues).not.toEqual([])
+})
+
+it.each(['0', '7', '20260315'])(
+  'keeps the key %s a key, although it could be a position',
+  (key) => {
+    const path = `sections[_key=="${key}"].title`
+    const { 'data-sanity': attribute = '' } = editAttributes('route', 'drafts.a', path)
+    expect(JSON.parse(attribute)).toMatchObject({ id: 'a', type: 'route', path })
+  },
+)
+
+it('writes any other path in the short form', () => {
+  const { 'data-sanity': attribute } = editAttributes('route', 'a', 'sections[_key=="a1"].title')
+  expect(attribute).toContain('path=sections:a1.title')
 })

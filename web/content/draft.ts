@@ -84,6 +84,35 @@ export async function readPerspective(): Promise<string[]> {
   return names.length > 0 ? names : ['drafts']
 }
 
+const releasesSchema = z.array(z.object({ name: z.string(), title: z.string().nullish() }))
+
+// Typed as a string, so that typegen skips it.
+const releasesQuery: string =
+  '*[_type == "system.release" && name in $names]{ name, "title": metadata.title }'
+
+/**
+ * Says what a preview shows, such as: the release “Spring” and drafts.
+ *
+ * @param perspective - perspectives in order of precedence
+ */
+export async function perspectiveWords(perspective: readonly string[]): Promise<string> {
+  const names = perspective.filter((name) => name !== 'drafts' && name !== 'published')
+  const found =
+    names.length === 0
+      ? []
+      : await client.fetch<unknown>(
+          releasesQuery,
+          { names },
+          { cache: 'no-store', perspective: 'raw' },
+        )
+  const titles = new Map(releasesSchema.parse(found).map(({ name, title }) => [name, title]))
+  const shown = [
+    ...names.map((name) => `the release “${titles.get(name) || 'Untitled release'}”`),
+    ...(perspective.includes('drafts') ? ['drafts'] : []),
+  ]
+  return shown.length > 0 ? shown.join(' and ') : 'the published site'
+}
+
 /** Creates the reader for a render. It reads content in a perspective, past every cache. */
 export function createDraftReader(perspective: readonly string[]): Reader {
   const only = perspective[0]
@@ -119,12 +148,18 @@ export function openDraftEvents(signal: AbortSignal): Promise<Response> {
  * @param path - the field's path, such as `sections[_key=="a1"].title`
  */
 export function editAttributes(type: string, id: string, path: string): Record<string, string> {
-  const attribute = createDataAttribute({
+  const node = {
     projectId: environment.SANITY_PROJECT_ID,
     dataset: environment.SANITY_DATASET,
     baseUrl: environment.STUDIO_URL,
     id: publishedId(id),
     type,
-  })
-  return { 'data-sanity': attribute(path) }
+  }
+  // The short form would make a key of digits a position (@sanity/visual-editing-csm: `urlStringToPath`).
+  const hasKeyOfDigits = /\[_key=="\d+"\]/.test(path)
+  return {
+    'data-sanity': hasKeyOfDigits
+      ? JSON.stringify({ ...node, path })
+      : createDataAttribute(node)(path),
+  }
 }

@@ -2,7 +2,7 @@ import { sharePath } from '@nectar/schemas/preview/share-link'
 import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { editAttributes } from '../../../content/draft.ts'
+import { editAttributes, perspectiveWords } from '../../../content/draft.ts'
 import { layoutEditing } from '../../../layouts/layout-content.ts'
 import { shareCookieName } from '../../../protocol/share-cookie.ts'
 import { type PathParams, readPath } from '../../path.ts'
@@ -22,8 +22,12 @@ export default async function DraftLayout(props: PathParams & { children: ReactN
     const isGuest = (await cookies()).has(shareCookieName)
     redirect(isGuest ? sharePath : `/api/draft-mode/disable?path=${encodeURIComponent(path)}`)
   }
-  const { guestUntil } = viewer
-  const [shell, { route }] = await Promise.all([draftShell(path), readDraft(path)])
+  const { guestUntil, perspectiveOf } = viewer
+  const [shell, { route }, shown] = await Promise.all([
+    draftShell(path),
+    readDraft(path),
+    guestUntil ? '' : perspectiveWords(perspectiveOf(path)),
+  ])
   return (
     <LayoutView
       parts={shell}
@@ -35,7 +39,7 @@ export default async function DraftLayout(props: PathParams & { children: ReactN
         <span>
           {guestUntil
             ? `You are viewing a preview, which is open to you until ${dateFormat.format(new Date(guestUntil))}.`
-            : 'You are viewing drafts.'}
+            : `You are viewing ${shown}.`}
         </span>{' '}
         <LeavePreview path={path} />
       </div>
