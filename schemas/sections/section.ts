@@ -53,7 +53,8 @@ const settings = [
   defineField({
     name: 'event',
     title: 'Analytics code',
-    description: 'Sent when a visitor who accepted analytics sees the section.',
+    description:
+      'Optional. Your analytics tool counts it when a visitor who accepted analytics sees the section.',
     type: 'string',
     group: 'settings',
   }),

@@ -52,8 +52,8 @@ export const availabilityType = defineType({
 // The compiler requires a title for each value.
 const layoutTitles: Record<Layout, string> = {
   default: 'Dark, with menus and footer',
-  landing: 'Landing page: as above, and in the list of landing pages',
-  legal: 'Light text, with a table of contents',
+  landing: 'Landing page: dark, with menus and footer',
+  legal: 'Light, with a table of contents at the side',
   light: 'Light, with menus and footer',
   claim: 'Token page, with tabs and the wallet',
 }
@@ -109,6 +109,8 @@ const addressFields = [
     name: 'name',
     title: 'Name',
     description: 'What editors and breadcrumbs call this page.',
+    // The template names it, and lists show where it leads.
+    hidden: hiddenOnRedirects,
     type: 'string',
     group: ['page', 'menu'],
     options: { search: { weight: 10 } },
@@ -189,22 +191,23 @@ const insertGroups = Object.entries(pickerGroups).map(([name, title]) => ({
   of: sectionTypes.flatMap(({ type, group }) => (group === name ? type.name : [])),
 }))
 
-const contentFields = [
-  defineField({
-    name: 'sections',
-    title: 'Sections',
-    hidden: hiddenOnRedirects,
-    type: 'array',
-    group: 'page',
-    of: sectionTypes.map(({ type }) => defineArrayMember({ type: type.name })),
-    options: {
-      insertMenu: {
-        filter: true,
-        groups: insertGroups,
-        views: [{ name: 'grid', previewImageUrl: thumbnailOf }, { name: 'list' }],
-      },
+const sectionsField = defineField({
+  name: 'sections',
+  title: 'Sections',
+  hidden: hiddenOnRedirects,
+  type: 'array',
+  group: 'page',
+  of: sectionTypes.map(({ type }) => defineArrayMember({ type: type.name })),
+  options: {
+    insertMenu: {
+      filter: true,
+      groups: insertGroups,
+      views: [{ name: 'grid', previewImageUrl: thumbnailOf }, { name: 'list' }],
     },
-  }),
+  },
+})
+
+const otherFields = [
   defineField({
     name: 'menuLabel',
     title: 'Label in menus',
@@ -222,6 +225,8 @@ const contentFields = [
   defineField({
     name: 'order',
     title: 'Order in menus',
+    // Editors drag the entries of a menu instead.
+    hidden: true,
     type: 'number',
     group: 'menu',
   }),
@@ -331,7 +336,7 @@ const contentFields = [
   }),
 ]
 
-/** Defines a document type that has pages. Its own fields are on the first tab, after the layout. */
+/** Defines a document type that has pages. Its own fields are on the first tab, below the sections and the layout. */
 export function definePageType<const Name extends string>(own: {
   name: Name
   title: string
@@ -353,24 +358,30 @@ export function definePageType<const Name extends string>(own: {
       { title: 'Order in menus', name: 'order', by: [{ field: 'order', direction: 'asc' }] },
       { title: 'Path', name: 'path', by: [{ field: 'path', direction: 'asc' }] },
     ],
-    fields: [...addressFields, ...own.fields, ...contentFields],
+    fields: [sectionsField, ...addressFields, ...own.fields, ...otherFields],
     preview: {
       select: {
         name: 'name',
         path: 'path',
         redirect: 'redirect',
         to: 'to',
+        page: 'redirect.page.path',
         section: 'sections.0._type',
         soon: 'soon',
         layout: 'layout',
         pageType: 'pageType',
       },
-      prepare: ({ name, path, redirect, to, section, soon, layout, pageType }) => {
-        const page = { redirect, to, sectionCount: section ? 1 : 0, layout, pageType }
-        const isLead = isRedirect(page)
+      prepare: ({ name, path = 'no path yet', page, ...given }) => {
+        const { redirect, to, section, soon, layout, pageType } = given
+        const fact = { redirect, to, sectionCount: section ? 1 : 0, layout, pageType }
+        const isLead = isRedirect(fact)
+        // A redirect is known by where it begins and ends.
+        const target = isLead && (page ?? redirect?.address ?? redirect?.applicationPath)
         return {
-          title: name || `${pageKind(page, own.title)} without a name`,
-          subtitle: [path ?? 'no path yet', isLead && 'redirect', soon && 'soon']
+          title: target
+            ? `${path} → ${target}`
+            : name || `${pageKind(fact, own.title)} without a name`,
+          subtitle: [target ? name : path, isLead && 'redirect', soon && 'soon']
             .filter(Boolean)
             .join(' · '),
           media: isLead ? ArrowRightIcon : soon ? ClockIcon : undefined,
