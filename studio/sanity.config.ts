@@ -5,18 +5,22 @@ import { HomeIcon } from '@sanity/icons/Home'
 import { visionTool } from '@sanity/vision'
 import { defineConfig } from 'sanity'
 import { structureTool } from 'sanity/structure'
-import { apiVersion, studioEnvironment, withoutCloud } from './environment/environment.ts'
+import {
+  apiVersion,
+  isOnThisMachine,
+  studioEnvironment,
+  withoutCloud,
+} from './environment/environment.ts'
 import { FormattedTextPlugins } from './inputs/formatted-text-input.tsx'
 import { SiteInput } from './inputs/site-input.tsx'
 import { OverviewPage } from './overview/overview-page.tsx'
-import { DocumentLayout } from './presentation/document-layout.tsx'
+import { DocumentInput } from './presentation/document-form.tsx'
 import { sitePresentation } from './presentation/tool.tsx'
 import { siteActions } from './publishing/actions.ts'
-import { reviewRelease } from './publishing/release-action.tsx'
+import { reviewRelease } from './publishing/release-review.tsx'
 import { reviewBadge } from './publishing/review-state.ts'
 import { StudioLayout } from './publishing/studio-layout.tsx'
-import { clientOption, documentLayoutOption } from './sanity-internals/options.ts'
-import { patientClient } from './session/patient-client.ts'
+import { clientOption } from './sanity-internals/client-option.ts'
 import { localSignIn } from './session/sign-in.ts'
 import { isCreatable, isFromVisitors } from './site-state/document-types.ts'
 import { structure } from './structure/structure.ts'
@@ -46,13 +50,14 @@ export default defineConfig({
   theme,
   projectId,
   dataset,
-  ...clientOption(patientClient),
+  ...clientOption(apiHost !== undefined && !isOnThisMachine({ apiHost })),
   ...(apiHost ? { apiHost, auth: localSignIn(apiHost), ...withoutCloud } : {}),
   releases: { actions: [reviewRelease] },
   plugins: [
     structureTool({ structure }),
     sitePresentation(siteUrl),
     visionTool({ defaultApiVersion: apiVersion }),
+    { name: 'document-form', form: { components: { input: DocumentInput } } },
   ],
   schema: {
     types: schemaTypes
@@ -70,7 +75,6 @@ export default defineConfig({
   document: {
     // A comment could quote personal data and outlive the inquiry.
     ...(apiHost ? { comments: { enabled: ({ documentType }) => documentType !== 'inquiry' } } : {}),
-    components: documentLayoutOption(DocumentLayout),
     actions: (actions, { schemaType }) => siteActions(actions, schemaType),
     // An inquiry has no draft but is never on the site, so Sanity's badge “Live” would be wrong.
     badges: (badges, { schemaType }) =>

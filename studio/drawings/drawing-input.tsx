@@ -8,13 +8,15 @@ import { type StringInputProps, set, unset } from 'sanity'
 import { styled } from 'styled-components'
 import { Drawing, type DrawingKind, drawingKinds, drawingTitle, useDrawings } from './drawing.tsx'
 
-const Tiles = styled.div`
+/** A grid of tiles to choose from. */
+export const Tiles = styled.div`
   display: grid;
   gap: 8px;
   grid-template-columns: repeat(auto-fill, minmax(136px, 1fr));
 `
 
-const Tile = styled.label`
+/** A radio button with a picture. */
+export const Tile = styled.label`
   align-items: center;
   border-radius: 3px;
   box-shadow: inset 0 0 0 1px var(--card-border-color);

@@ -8,8 +8,9 @@ import pages from '@nectar/schemas/illustrations/pages.svg?no-inline'
 import products from '@nectar/schemas/illustrations/products.svg?no-inline'
 import stories from '@nectar/schemas/illustrations/stories.svg?no-inline'
 import token from '@nectar/schemas/illustrations/token.svg?no-inline'
-import { useEffect, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { styled } from 'styled-components'
+import { useRead } from '../ui/use-read.ts'
 
 /** The kinds of drawings, keyed by the name of the field that holds one. */
 export const drawingKinds = {
@@ -59,50 +60,27 @@ const Paper = styled.svg`
   }
 `
 
-/** A file of drawings did not load. */
-class DrawingsUnreadableError extends Error {
-  override readonly name = 'DrawingsUnreadableError'
+const files = new Map<string, Promise<[string, string][]>>()
 
-  constructor(file: string, status: number) {
-    super(`The drawings in ${file} cannot be read: the server answered ${status}.`)
-  }
-}
-
-const files = new Map<string, Promise<readonly (readonly [string, string])[]>>()
-
-/** The names and addresses of the drawings in a file. It is loaded once; if that fails, again the next time. */
-export function readDrawings(file: string) {
+/** The names and addresses of the drawings in a file, which is loaded once. */
+function readDrawings(file: string): Promise<[string, string][]> {
   const read = async () => {
-    const answer = await fetch(file)
-    if (!answer.ok) throw new DrawingsUnreadableError(file, answer.status)
-    return [...(await answer.text()).matchAll(/ id="([^"]+)"/g)].map(
-      ([, name = '']) => [name, `${file}#${name}`] as const,
-    )
+    const text = await (await fetch(file)).text()
+    return [...text.matchAll(/ id="([^"]+)"/g)].map(([, name = '']): [string, string] => [
+      name,
+      `${file}#${name}`,
+    ])
   }
-  const known =
-    files.get(file) ??
-    read().catch((error: unknown) => {
-      files.delete(file)
-      throw error
-    })
+  const known = files.get(file) ?? read()
   files.set(file, known)
   return known
 }
 
 /** The address of each drawing of a kind; `undefined` until the files have loaded. */
 export function useDrawings(kind: DrawingKind): ReadonlyMap<string, string> | undefined {
-  const [drawings, setDrawings] = useState<ReadonlyMap<string, string>>()
-  useEffect(() => {
-    let isCurrent = true
-    Promise.all(drawingKinds[kind].files.map(readDrawings)).then(
-      (found) => isCurrent && setDrawings(new Map(found.flat())),
-      (error: unknown) => console.warn('The drawings cannot be shown', error),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [kind])
-  return drawings
+  const read = useCallback(() => Promise.all(drawingKinds[kind].files.map(readDrawings)), [kind])
+  const { found } = useRead(read)
+  return useMemo(() => found && new Map(found.flat()), [found])
 }
 
 /** A drawing of the site, or an empty sheet if there is none. */

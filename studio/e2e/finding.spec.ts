@@ -9,7 +9,7 @@ test.describe('finding documents', () => {
     { name: 'Token pages', has: '/nctr/buy', misses: '/token' },
     { name: 'Landing pages', has: '/lp-hosting', misses: '/pricing' },
     { name: 'Legal pages', has: '/privacy-policy', misses: '/pricing' },
-    { name: 'Redirects', has: '/airdrop · redirect', misses: '/pricing' },
+    { name: 'Redirects', has: '/airdrop → /crowdsale', misses: '/pricing' },
     { name: 'Main pages', has: '/pricing', misses: '/services/web3-storage' },
   ]
 

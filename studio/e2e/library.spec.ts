@@ -154,7 +154,7 @@ test('a picture without alternative text is found, and one click leads to its fi
   }
 })
 
-test('unused files are deleted together; a viewer sees them but is offered no change', {
+test('unused files are tagged and deleted together; a viewer sees them but is offered no change', {
   tag: '@all',
 }, async ({ page }) => {
   const spare = ['library-spare-1.png', 'library-spare-2.png']
@@ -168,6 +168,10 @@ test('unused files are deleted together; a viewer sees them but is offered no ch
     await page.getByRole('combobox', { name: 'Show' }).selectOption('unused', patient)
     const address = page.url()
     await search.fill('library-spare')
+    await expect(entries(page)).toHaveCount(2, patient)
+    await page.getByRole('combobox', { name: 'A tag for these 2' }).fill('test-spare-tag')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await search.fill('test-spare-tag')
     await expect(entries(page)).toHaveCount(2, patient)
     await page.getByRole('button', { name: 'Delete these 2' }).click()
     const question = page.getByRole('dialog', { name: 'Delete for good?' })

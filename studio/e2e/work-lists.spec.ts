@@ -98,6 +98,8 @@ test('a page without a description is found, described, and leaves the list', {
   await client.patch(`drafts.${id}`).unset(['description']).commit()
   const description = 'A sentence that was written because a list asked for it, and then published.'
   try {
+    // The page and its draft are one entry.
+    await expect(await entryOf(studio, 'Drafts', 'Test undescribed')).toHaveCount(1, patient)
     const list = 'Pages without a description'
     await (await entryOf(studio, list, 'Test undescribed')).click(patient)
     await studio.getByRole('tab', { name: 'Search and sharing' }).click(patient)

@@ -1,5 +1,7 @@
 import { isDraft, publishedId } from '@nectar/schemas/documents/stored-document'
 import { isSample } from '@nectar/schemas/validation/sample-texts'
+import { defineBehavior, raise } from '@portabletext/editor/behaviors'
+import { BehaviorPlugin } from '@portabletext/editor/plugins'
 import { sanitySchemaToPortableTextSchema } from '@portabletext/sanity-bridge'
 import { useToast } from '@sanity/ui/toast'
 import { useMemo } from 'react'
@@ -12,11 +14,43 @@ import {
   useFormValue,
   usePerspective,
 } from 'sanity'
+import { z } from 'zod'
 import { apiVersion, studioEnvironment } from '../environment/environment.ts'
 import { readSiteState } from '../site-state/site-state.ts'
 import { tableSection } from '../table/table.ts'
 import { convertPasted, type Pasted, targetOf } from './pasted-html.ts'
-import { textOf } from './text-of.ts'
+
+const blocksSchema = z.array(
+  z.object({
+    _key: z.string(),
+    children: z.array(z.object({ _key: z.string(), text: z.string() })),
+  }),
+)
+
+/** The letters of a formatted text. */
+function textOf(value: unknown): string {
+  const blocks = blocksSchema.safeParse(value).data ?? []
+  return blocks.flatMap(({ children }) => children.map(({ text }) => text)).join('')
+}
+
+/** The selection of a whole formatted text; `undefined` if it has no text. */
+function wholeOf(value: unknown) {
+  const blocks = blocksSchema.safeParse(value).data ?? []
+  const spans = blocks.flatMap(({ _key, children }) =>
+    children.map((span) => ({
+      path: [{ _key }, 'children', { _key: span._key }],
+      length: span.text.length,
+    })),
+  )
+  const [first, last] = [spans[0], spans.at(-1)]
+  return (
+    first &&
+    last && {
+      anchor: { path: first.path, offset: 0 },
+      focus: { path: last.path, offset: last.length },
+    }
+  )
+}
 
 const { origin } = new URL(studioEnvironment().siteUrl)
 const nowhere = () => undefined
@@ -94,7 +128,19 @@ export function FormattedTextInput(props: PortableTextInputProps) {
   return renderDefault({ ...props, onPaste })
 }
 
-/** Sanity's plugins, changed to turn a pasted address into a link of the site's own kind. */
+const typedOver = defineBehavior({
+  on: 'insert.text',
+  guard: ({ snapshot: { context } }) =>
+    (isSample(textOf(context.value)) && wholeOf(context.value)) || false,
+  actions: [
+    ({ event }, at) => [raise({ type: 'select', at }), raise({ type: 'delete' }), raise(event)],
+  ],
+})
+
+/**
+ * Sanity's plugins, changed to turn a pasted address into a link of the site's own kind, and to replace a sample text with
+ * what is typed into it.
+ */
 export function FormattedTextPlugins({ renderDefault, ...props }: PortableTextPluginsProps) {
   const pasteLink = {
     link: ({ value: { href } }: { value: { href: string } }) => {
@@ -102,5 +148,10 @@ export function FormattedTextPlugins({ renderDefault, ...props }: PortableTextPl
       return target && { _type: 'link', ...target }
     },
   }
-  return renderDefault({ ...props, renderDefault, plugins: { ...props.plugins, pasteLink } })
+  return (
+    <>
+      {renderDefault({ ...props, renderDefault, plugins: { ...props.plugins, pasteLink } })}
+      <BehaviorPlugin behaviors={[typedOver]} />
+    </>
+  )
 }

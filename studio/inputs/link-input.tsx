@@ -3,11 +3,12 @@ import { type LinkKind, linkKinds } from '@nectar/schemas/fields/link/schema'
 import { linkKindTitles } from '@nectar/schemas/fields/link/type'
 import { AddIcon } from '@sanity/icons/Add'
 import { TrashIcon } from '@sanity/icons/Trash'
-import { Box, Button, Flex, Radio, Stack, Text } from '@sanity/ui'
+import { Box, Flex, Radio, Stack, Text } from '@sanity/ui'
 import { useEffect, useId, useRef } from 'react'
 import { isStringInputProps, type ObjectInputProps, set, unset } from 'sanity'
 import { z } from 'zod'
 import { useSiteState } from '../site-state/use-site-state.ts'
+import { SmallButton } from '../ui/small-button.tsx'
 import { PlaceInput } from './place-input.tsx'
 
 /** Offers to replace a path with a reference to its page, so that the link survives a move. */
@@ -33,13 +34,7 @@ function PageSuggestion(props: Pick<ObjectInputProps, 'onChange'> & { address: s
       <Text muted size={1}>
         This is the page “{page.name ?? pathname}”.
       </Text>
-      <Button
-        fontSize={1}
-        mode="ghost"
-        padding={2}
-        text="Link to the page, wherever it moves"
-        onClick={lead}
-      />
+      <SmallButton text="Link to the page, wherever it moves" onClick={lead} />
     </Flex>
   )
 }
@@ -111,11 +106,9 @@ export function LinkInput(props: ObjectInputProps) {
   if (isField && !value) {
     return (
       <Box>
-        <Button
+        <SmallButton
           disabled={readOnly === true}
-          fontSize={1}
           icon={AddIcon}
-          mode="ghost"
           text={`Add a ${noun}`}
           onClick={() => onChange(set({ _type: schemaType.name, kind: 'page', ...start }))}
         />
@@ -148,11 +141,9 @@ export function LinkInput(props: ObjectInputProps) {
         )}
       {isField && !readOnly && (
         <Box>
-          <Button
-            fontSize={1}
+          <SmallButton
             icon={TrashIcon}
             mode="bleed"
-            padding={2}
             text={`Remove the ${noun}`}
             tone="critical"
             onClick={() => onChange(unset())}

@@ -134,6 +134,22 @@ test('items without text become no bullets', () => {
   ])
 })
 
+test.each([
+  ['of five levels', 5, [1, 2, 3, 3, 3]],
+  ['of four levels', 4, [1, 2, 3, 3]],
+  ['of three levels', 3, [1, 2, 3]],
+])('a list %s is as deep as the site allows', (_, depth, levels) => {
+  const nested = (left: number): string =>
+    left === 0 ? '' : `<ul><li>item ${nested(left - 1)}</li></ul>`
+  const { blocks: found } = convertPasted(nested(depth), site, { schema })
+  expect(
+    z
+      .array(z.object({ level: z.number() }))
+      .parse(found)
+      .map(({ level }) => level),
+  ).toEqual(levels)
+})
+
 const sources = import.meta.glob<string>('./pasted/*.html', {
   query: '?raw',
   import: 'default',

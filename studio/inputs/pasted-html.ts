@@ -7,8 +7,15 @@ const linkSchema = z.looseObject({ _type: z.literal('link'), _key: z.string(), h
 
 const spanSchema = z.looseObject({ text: z.string(), marks: z.array(z.string()).default([]) })
 
+/** The deepest level of a list that the site accepts. */
+const deepestLevel = 3
+
 const blockSchema = z.looseObject({
   _type: z.literal('block'),
+  level: z
+    .number()
+    .transform((level) => Math.min(level, deepestLevel))
+    .optional(),
   children: z.array(spanSchema),
   markDefs: z.array(z.unknown()),
 })
@@ -103,7 +110,7 @@ function takePictures(document: Document): number {
 
 /**
  * Converts HTML from the clipboard to blocks. Its links become links of the site's own kinds. Paragraphs and list items
- * without text, which many editors write, are dropped.
+ * without text, which many editors write, are dropped. Lists that are too deep become as deep as they may be.
  */
 export function convertPasted(
   html: string,

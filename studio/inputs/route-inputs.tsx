@@ -5,7 +5,7 @@ import { isFilled } from '@nectar/schemas/fields/unparsed'
 import { isPageDocument } from '@nectar/schemas/generated/page-types'
 import { isRedirect, redirectSteps } from '@nectar/schemas/validation/redirects'
 import { routeFact } from '@nectar/schemas/validation/route-fact'
-import { Box, Button, Card, Flex, Grid, Stack, Text } from '@sanity/ui'
+import { Box, Card, Flex, Grid, Stack, Text } from '@sanity/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { catchError, EMPTY, from } from 'rxjs'
 import {
@@ -22,6 +22,8 @@ import { z } from 'zod'
 import { apiVersion, studioEnvironment } from '../environment/environment.ts'
 import { readSiteState } from '../site-state/site-state.ts'
 import { useSiteState } from '../site-state/use-site-state.ts'
+import { redirectName } from '../templates/templates.ts'
+import { SmallButton } from '../ui/small-button.tsx'
 import { freePath, tidyPath } from './free-path.ts'
 import { SocialCard, useTabTitle } from './social-card.tsx'
 
@@ -53,7 +55,7 @@ function isBegun(path: string): boolean {
  */
 function PathProposal({ value = '', readOnly, onChange }: StringInputProps) {
   const name = useFormValue(['name'])
-  const slug = typeof name === 'string' ? slugOf(name) : ''
+  const slug = typeof name === 'string' && name !== redirectName ? slugOf(name) : ''
   const named = slug && `${value || '/'}${slug}`
   const written = pathProblem(value) && !value.includes(':') ? tidyPath(value) : value
   const wanted = value === '' || isBegun(value) ? named : written
@@ -62,13 +64,7 @@ function PathProposal({ value = '', readOnly, onChange }: StringInputProps) {
   if (readOnly || !path || path === value) return null
   return (
     <Box>
-      <Button
-        fontSize={1}
-        mode="ghost"
-        padding={2}
-        text={`Use ${path}`}
-        onClick={() => onChange(set(path))}
-      />
+      <SmallButton text={`Use ${path}`} onClick={() => onChange(set(path))} />
     </Box>
   )
 }

@@ -9,15 +9,23 @@ import {
   type StringInputProps,
   useFormValue,
 } from 'sanity'
+import { styled } from 'styled-components'
 import { DrawingInput, drawingKind } from '../drawings/drawing-input.tsx'
 import { InquiryInput } from '../inquiries/inquiry-input.tsx'
 import { PictureInput } from '../pictures/picture-input.tsx'
 import { TableInput } from '../table/table-input.tsx'
-import { CodeInput } from './code-input.tsx'
 import { DemoInput } from './demo-input.tsx'
 import { FormattedTextInput } from './formatted-text-input.tsx'
+import { LayoutInput } from './layout-input.tsx'
 import { LinkInput } from './link-input.tsx'
 import { RouteForm, RouteInput } from './route-inputs.tsx'
+
+/** Letters of one width, for code. */
+const Monospaced = styled.div`
+  textarea {
+    font-family: monospace;
+  }
+`
 
 const targetTypes: ReadonlySet<string> = new Set(['link', 'target'])
 
@@ -45,7 +53,12 @@ export function SiteInput(props: InputProps) {
   if (isStringInputProps(props)) {
     const kind = drawingKind(field)
     if (kind) return <DrawingInput {...props} kind={kind} />
-    if (field === 'code' && name === 'text') return <CodeInput {...props} />
+    if (field === 'layout' && typeof document === 'string' && isPageDocument(document)) {
+      return <LayoutInput {...props} />
+    }
+    if (field === 'code' && name === 'text') {
+      return <Monospaced>{props.renderDefault(props)}</Monospaced>
+    }
   }
   if (isObjectInputProps(props)) {
     if (targetTypes.has(name)) {

@@ -2,6 +2,7 @@ import { inquiryLabel } from '@nectar/schemas/documents/inquiry'
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { type InputProps, isStringInputProps, set, useCurrentUser, useFormValue } from 'sanity'
 import { useSiteState } from '../site-state/use-site-state.ts'
+import { SmallButton } from '../ui/small-button.tsx'
 
 /** Fields that store a code for the visitor's choice. */
 const coded: ReadonlySet<string> = new Set(['department', 'service', 'country', 'stage', 'form'])
@@ -65,13 +66,7 @@ export function InquiryInput(props: InputProps) {
       <Stack gap={3}>
         {props.renderDefault(props)}
         <Flex>
-          <Button
-            fontSize={1}
-            mode="ghost"
-            padding={2}
-            text="I will take care of it"
-            onClick={() => onChange(set(name))}
-          />
+          <SmallButton text="I will take care of it" onClick={() => onChange(set(name))} />
         </Flex>
       </Stack>
     )

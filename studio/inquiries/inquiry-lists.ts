@@ -4,6 +4,7 @@ import { InboxIcon } from '@sanity/icons/Inbox'
 import type { StructureBuilder, StructureResolverContext } from 'sanity/structure'
 import { apiVersion } from '../environment/environment.ts'
 import { readSiteState } from '../site-state/site-state.ts'
+import { folder, opening } from '../ui/structure-entries.ts'
 import { inquiryRows, readInquiries, toCsv } from './inquiries.ts'
 
 function download(name: string, text: string): void {
@@ -35,21 +36,19 @@ function inquiryList(
     .icon(DownloadIcon)
     .showAsAction(true)
     .action(() => void exportCsv(context, filter))
-  return S.listItem()
-    .id(id)
-    .title(title)
-    .icon(InboxIcon)
-    .child(
-      S.documentList()
-        .id(id)
-        .title(title)
-        .schemaType('inquiry')
-        .apiVersion(apiVersion)
-        .filter(filter)
-        .defaultOrdering([{ field: 'submittedAt', direction: 'desc' }])
-        .initialValueTemplates([])
-        .menuItems(mayExport ? [csv] : []),
-    )
+  return opening(
+    S,
+    { id, title, icon: InboxIcon },
+    S.documentList()
+      .id(id)
+      .title(title)
+      .schemaType('inquiry')
+      .apiVersion(apiVersion)
+      .filter(filter)
+      .defaultOrdering([{ field: 'submittedAt', direction: 'desc' }])
+      .initialValueTemplates([])
+      .menuItems(mayExport ? [csv] : []),
+  )
 }
 
 /** What visitors sent, by its state. */
@@ -61,14 +60,9 @@ export function inquiriesItem(S: StructureBuilder, context: StructureResolverCon
     filter: `_type == "inquiry" && coalesce(status, "new") == "${status}"`,
   }))
   const all = { id: 'all', title: 'All inquiries', filter: '_type == "inquiry"' }
-  return S.listItem()
-    .id('inquiries')
-    .title('Inquiries')
-    .icon(InboxIcon)
-    .child(
-      S.list()
-        .id('inquiries')
-        .title('Inquiries')
-        .items([all, ...lists].map((list) => inquiryList(S, context, list))),
-    )
+  return folder(
+    S,
+    { id: 'inquiries', title: 'Inquiries', icon: InboxIcon },
+    [all, ...lists].map((list) => inquiryList(S, context, list)),
+  )
 }

@@ -19,6 +19,7 @@ import { countDocuments, isWordless, type Use } from '../pictures/uses.ts'
 import { fieldTitle } from '../site-changes/field-title.ts'
 import { nameOf } from '../site-state/document-name.ts'
 import { DeleteButton } from '../ui/delete-button.tsx'
+import { SmallButton } from '../ui/small-button.tsx'
 import { useMay } from '../ui/use-may.ts'
 import { type LibraryEntry, unusedWords, useLibrary } from './library.ts'
 import { Tags } from './tags.tsx'
@@ -159,13 +160,7 @@ export function LibraryItem({ id }: { id: string }) {
           text={entry.isPicture ? 'Open the picture' : 'Open the file'}
         />
         {mayChange && users.length > 0 && (
-          <Button
-            fontSize={1}
-            mode="ghost"
-            padding={2}
-            text="Replace everywhere"
-            onClick={() => setReplacing(true)}
-          />
+          <SmallButton text="Replace everywhere" onClick={() => setReplacing(true)} />
         )}
         {mayChange && users.length === 0 && (
           <DeleteButton

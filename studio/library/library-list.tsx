@@ -5,6 +5,7 @@ import { usePaneRouter } from 'sanity/structure'
 import { DeleteButton } from '../ui/delete-button.tsx'
 import { useMay } from '../ui/use-may.ts'
 import { type LibraryEntry, unusedWords, usedBy, useLibrary, views } from './library.ts'
+import { AddTag } from './tags.tsx'
 import { UploadArea } from './upload-area.tsx'
 
 function Thumbnail({ entry }: { entry: LibraryEntry }) {
@@ -119,6 +120,9 @@ export function LibraryList() {
             <Text size={1}>{unusedWords(found)}</Text>
           </DeleteButton>
         </Flex>
+      )}
+      {mayChange && found.length > 1 && found.length < library.length && (
+        <AddTag entries={found} known={tags} label={`A tag for these ${found.length}`} />
       )}
       {found.length === 0 && (
         <Text muted size={1}>

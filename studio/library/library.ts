@@ -34,19 +34,15 @@ export interface LibraryEntry {
   dimensions: { width: number; height: number } | undefined
   tags: readonly string[]
   uses: readonly Use[]
-  stored: StoredDocument
 }
 
 /** The pictures and files among all documents, newest first, each with its uses. */
 export function libraryOf(documents: readonly StoredDocument[]): LibraryEntry[] {
   const uses = usesOf(documents)
   return documents
-    .flatMap((stored) => {
-      const asset = assetSchema.safeParse(stored).data
-      return asset ? [{ stored, asset }] : []
-    })
-    .sort((a, b) => b.asset._createdAt.localeCompare(a.asset._createdAt))
-    .map(({ stored, asset }) => ({
+    .flatMap((document) => assetSchema.safeParse(document).data ?? [])
+    .sort((a, b) => b._createdAt.localeCompare(a._createdAt))
+    .map((asset) => ({
       id: asset._id,
       name: asset.originalFilename ?? `unnamed.${asset.extension}`,
       url: asset.url,
@@ -55,7 +51,6 @@ export function libraryOf(documents: readonly StoredDocument[]): LibraryEntry[] 
       dimensions: asset.metadata?.dimensions,
       tags: asset.opt?.tags ?? [],
       uses: uses.get(asset._id) ?? [],
-      stored,
     }))
 }
 

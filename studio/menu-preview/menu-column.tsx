@@ -1,7 +1,8 @@
 import type { BuiltColumn, MenuItem } from '@nectar/schemas/documents/menu/build'
 import { DragHandleIcon } from '@sanity/icons/DragHandle'
-import { Badge, Box, Button, Flex, Stack, Text } from '@sanity/ui'
-import { useState } from 'react'
+import { Badge, Box, Flex, Stack, Text } from '@sanity/ui'
+import { type KeyboardEvent, useState } from 'react'
+import { SmallButton } from '../ui/small-button.tsx'
 
 /** A menu entry as the site shows it. */
 export function Entry({ item }: { item: MenuItem }) {
@@ -60,12 +61,11 @@ export function Column({ column, onMove }: ColumnProps) {
           onDrop={() => dragged !== undefined && moveTo(dragged, index)}
         >
           {onMove && (
-            <Button
+            <SmallButton
               aria-label={`Move ${item.label}`}
-              fontSize={1}
               icon={DragHandleIcon}
               mode="bleed"
-              onKeyDown={(event) => {
+              onKeyDown={(event: KeyboardEvent<HTMLButtonElement>) => {
                 const step = steps[event.key]
                 if (step === undefined) return
                 event.preventDefault()
@@ -74,7 +74,6 @@ export function Column({ column, onMove }: ColumnProps) {
                 const handle = event.currentTarget
                 requestAnimationFrame(() => handle.focus())
               }}
-              padding={2}
               style={{ cursor: 'grab' }}
               title="Drag, or press an arrow key"
             />

@@ -6,8 +6,7 @@ import {
   publishedId,
   type StoredDocument,
 } from '@nectar/schemas/documents/stored-document'
-import { Box, Button, Card, Flex, Grid, Spinner, Stack, Text } from '@sanity/ui'
-import { useToast } from '@sanity/ui/toast'
+import { Box, Card, Flex, Grid, Spinner, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
 import { getDraftId, useClient, useCurrentUser } from 'sanity'
 import type { UserViewComponent } from 'sanity/structure'
@@ -16,6 +15,8 @@ import { openReview } from '../publishing/open-review.ts'
 import { buildMenus, viewOf, withReplaced } from '../site-changes/build-menus.ts'
 import type { SiteState } from '../site-state/site-state.ts'
 import { useSiteState } from '../site-state/use-site-state.ts'
+import { SmallButton } from '../ui/small-button.tsx'
+import { useAttempt } from '../ui/use-attempt.ts'
 import { Column, Entry } from './menu-column.tsx'
 import { moveEntry } from './move-entry.ts'
 
@@ -44,31 +45,23 @@ const unmoved: Moves = new Map()
 /** Saves the order of pages to their drafts. */
 function useMenuOrder(state: SiteState | undefined) {
   const client = useClient({ apiVersion })
-  const { push } = useToast()
+  const attempt = useAttempt()
   // Moves that the snapshot does not show yet.
   const [moves, setMoves] = useState(unmoved)
   const ahead = [...moves].filter(([id, order]) => orderIn(state, id) !== order)
   if (ahead.length < moves.size) setMoves(new Map(ahead))
-  const fail = (error: Error) =>
-    push({ status: 'error', title: 'The order was not saved', description: error.message })
   return {
     moves,
-    move: (changes: readonly { id: string; order: number }[]) => {
+    move: async (changes: readonly { id: string; order: number }[]) => {
       if (changes.length === 0) return
       setMoves(new Map([...moves, ...changes.map(({ id, order }) => [id, order] as const)]))
-      client
-        .action(
-          changes.map(({ id, order }) => ({
-            actionType: 'sanity.action.document.edit' as const,
-            draftId: `drafts.${id}`,
-            publishedId: id,
-            patch: { set: { order } },
-          })),
-        )
-        .catch((error: Error) => {
-          setMoves(unmoved)
-          fail(error)
-        })
+      const edits = changes.map(({ id, order }) => ({
+        actionType: 'sanity.action.document.edit' as const,
+        draftId: getDraftId(id),
+        publishedId: id,
+        patch: { set: { order } },
+      }))
+      if (!(await attempt('The order was not saved', () => client.action(edits)))) setMoves(unmoved)
     },
   }
 }
@@ -135,7 +128,7 @@ export const MenuPreview: UserViewComponent<StoredDocument> = ({ document }) => 
   const moveIn = ({ items }: BuiltColumn, from: number, to: number) => {
     const rows = new Map(all.map((row) => [row._id, row]))
     const entries = items.map((item) => ({ id: item.id, order: orderOf(rows.get(item.id)) }))
-    move(moveEntry(entries, from, to))
+    void move(moveEntry(entries, from, to))
   }
   return (
     <Box padding={4}>
@@ -148,9 +141,7 @@ export const MenuPreview: UserViewComponent<StoredDocument> = ({ document }) => 
             </Text>
           </Box>
           {mayWrite && moved.length > 0 && (
-            <Button
-              fontSize={1}
-              padding={2}
+            <SmallButton
               text={`Publish the order of ${moved.length === 1 ? 'one page' : `${moved.length} pages`} …`}
               tone="positive"
               onClick={() =>

@@ -2,6 +2,7 @@ import { publishedId, type StoredDocument } from '@nectar/schemas/documents/stor
 import { documentRoles } from '@nectar/schemas/generated/document-roles'
 import type { SanityClient } from 'sanity'
 import { z } from 'zod'
+import { storedDocuments } from '../site-state/document-types.ts'
 import type { Transaction } from '../site-state/transactions.ts'
 
 /** The last version of a deleted document. */
@@ -14,7 +15,7 @@ export interface Deleted extends StoredDocument {
 const documentLimit = 100
 
 const revisionsSchema = z.object({
-  documents: z.array(z.looseObject({ _id: z.string(), _type: z.string() })),
+  documents: storedDocuments,
 })
 
 /**

@@ -1,30 +1,24 @@
 import { settingsId } from '@nectar/schemas/documents/settings'
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { CircleIcon } from '@sanity/icons/Circle'
-import { Button, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
-import { useToast } from '@sanity/ui/toast'
+import { Card, Flex, Heading, Stack, Text } from '@sanity/ui'
 import type { ComponentProps } from 'react'
 import { useClient } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { apiVersion } from '../environment/environment.ts'
 import { nameOf } from '../site-state/document-name.ts'
 import { templateIds } from '../templates/templates.ts'
+import { SmallButton } from '../ui/small-button.tsx'
+import { useAttempt } from '../ui/use-attempt.ts'
 import type { FirstSteps } from './first-steps.ts'
 
 /** Publishes the documents that a new site lacks. */
 function useSetUp({ missing }: FirstSteps) {
   const client = useClient({ apiVersion })
-  const { push } = useToast()
-  return async () => {
-    try {
-      const transaction = client.transaction()
-      for (const document of missing) transaction.createIfNotExists(document)
-      await transaction.commit()
-    } catch (error) {
-      const title = 'The site was not set up'
-      push({ status: 'error', title, description: String(error), closable: true })
-    }
-  }
+  const attempt = useAttempt()
+  const transaction = client.transaction()
+  for (const document of missing) transaction.createIfNotExists(document)
+  return () => attempt('The site was not set up', () => transaction.commit())
 }
 
 interface Step {
@@ -91,8 +85,7 @@ export function FirstStepsCard({ steps, mayCreate }: FirstStepsCardProps) {
         )}
         {missing.length > 0 && mayCreate && (
           <Flex>
-            <Button
-              fontSize={1}
+            <SmallButton
               onClick={() => void setUp()}
               padding={3}
               text="Set up the site"

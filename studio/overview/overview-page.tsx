@@ -5,13 +5,14 @@ import { LaunchIcon } from '@sanity/icons/Launch'
 import { LinkRemovedIcon } from '@sanity/icons/LinkRemoved'
 import { RestoreIcon } from '@sanity/icons/Restore'
 import { Box, Button, Container, Flex, Grid, Spinner, Stack, Text } from '@sanity/ui'
-import { useToast } from '@sanity/ui/toast'
 import { getDraftId, useClient, useUser } from 'sanity'
 import { IntentLink, Link, useRouter } from 'sanity/router'
 import { apiVersion, studioEnvironment } from '../environment/environment.ts'
 import { nameOf } from '../site-state/document-name.ts'
 import { documentTemplates, templateIds } from '../templates/templates.ts'
 import { formatTime } from '../ui/format-time.ts'
+import { SmallButton } from '../ui/small-button.tsx'
+import { useAttempt } from '../ui/use-attempt.ts'
 import { useMay } from '../ui/use-may.ts'
 import type { Deleted } from './deleted.ts'
 import { FirstStepsCard } from './first-steps-card.tsx'
@@ -22,17 +23,14 @@ import { useOverview } from './overview.ts'
 /** Restores a deleted document as a draft and opens it. */
 function useRestoring() {
   const client = useClient({ apiVersion })
-  const { push } = useToast()
+  const attempt = useAttempt()
   const { navigateIntent } = useRouter()
   return async ({ at: _at, ...document }: Deleted) => {
     const { _id: id, _type: type, _rev, _updatedAt, ...content } = document
-    try {
-      await client.createIfNotExists({ ...content, _type: type, _id: getDraftId(id) })
-      navigateIntent('edit', { id, type })
-    } catch (error) {
-      const title = `“${nameOf(document)}” was not restored`
-      push({ status: 'error', title, description: String(error), closable: true })
-    }
+    const isRestored = await attempt(`“${nameOf(document)}” was not restored`, () =>
+      client.createIfNotExists({ ...content, _type: type, _id: getDraftId(id) }),
+    )
+    if (isRestored) navigateIntent('edit', { id, type })
   }
 }
 
@@ -46,11 +44,9 @@ function Bin({ deleted, mayRestore }: { deleted: readonly Deleted[]; mayRestore:
         title: nameOf(document),
         detail: `deleted ${formatTime(document.at)}`,
         action: mayRestore && (
-          <Button
+          <SmallButton
             aria-label={`Restore ${nameOf(document)}`}
-            fontSize={1}
             icon={RestoreIcon}
-            mode="ghost"
             onClick={() => void restore(document)}
             padding={3}
             text="Restore"

@@ -1,10 +1,12 @@
 import { publishedId } from '@nectar/schemas/documents/stored-document'
-import { Button, Flex, Stack, Text } from '@sanity/ui'
-import { useEffect, useState } from 'react'
+import { Flex, Stack, Text } from '@sanity/ui'
+import { useCallback, useState } from 'react'
 import { type InputProps, useClient, useFormValue } from 'sanity'
 import { z } from 'zod'
 import { apiVersion } from '../environment/environment.ts'
 import { nameOf } from '../site-state/document-name.ts'
+import { SmallButton } from '../ui/small-button.tsx'
+import { useRead } from '../ui/use-read.ts'
 import { ReplaceDialog } from './replace-dialog.tsx'
 import { readUses } from './uses.ts'
 
@@ -23,23 +25,12 @@ interface Facts {
 
 function usePictureFacts(asset: string): Facts | undefined {
   const client = useClient({ apiVersion })
-  const [facts, setFacts] = useState<Facts>()
-  useEffect(() => {
-    let isCurrent = true
-    Promise.all([client.getDocument(asset), readUses(client, asset)])
-      .then(([stored, uses]) => {
-        const file = fileSchema.safeParse(stored).data
-        const names = new Map(
-          uses.map(({ document }) => [publishedId(document._id), nameOf(document)]),
-        )
-        if (isCurrent) setFacts(file && { file, shownBy: names })
-      })
-      .catch((error: unknown) => console.warn('The facts about a picture could not be read', error))
-    return () => {
-      isCurrent = false
-    }
+  const read = useCallback(async () => {
+    const [stored, uses] = await Promise.all([client.getDocument(asset), readUses(client, asset)])
+    const names = uses.map(({ document }) => [publishedId(document._id), nameOf(document)] as const)
+    return { file: fileSchema.parse(stored), shownBy: new Map(names) }
   }, [client, asset])
-  return facts
+  return useRead(read).found
 }
 
 /** A size in words for editors. */
@@ -69,15 +60,7 @@ function PictureFacts({ asset, readOnly }: { asset: string; readOnly: boolean })
             : `shown here and by ${others.length === 1 ? 'one other document' : `${others.length} other documents`}`,
         ].join(' · ')}
       </Text>
-      {!readOnly && (
-        <Button
-          fontSize={1}
-          mode="ghost"
-          padding={2}
-          text="Replace everywhere"
-          onClick={() => setOpen(true)}
-        />
-      )}
+      {!readOnly && <SmallButton text="Replace everywhere" onClick={() => setOpen(true)} />}
       {isOpen && (
         <ReplaceDialog
           asset={asset}

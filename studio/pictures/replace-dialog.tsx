@@ -1,10 +1,15 @@
 import { uploadEndings } from '@nectar/schemas/config/limits/uploads'
 import { UploadIcon } from '@sanity/icons/Upload'
-import { Box, Button, Card, Dialog, Flex, Stack, Text, TextArea } from '@sanity/ui'
+import { Button, Card, Flex, Stack, Text, TextArea } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useClient } from 'sanity'
 import { apiVersion } from '../environment/environment.ts'
+import { uploadFile } from '../site-state/upload-file.ts'
+import { QuestionDialog } from '../ui/question-dialog.tsx'
+import { SmallButton } from '../ui/small-button.tsx'
+import { useAttempt } from '../ui/use-attempt.ts'
+import { useRead } from '../ui/use-read.ts'
 import { readUses, replaceEverywhere } from './uses.ts'
 
 interface ReplaceDialogProps {
@@ -49,10 +54,8 @@ function ChosenFile({ thing, accept, file, onChoose }: ChosenFileProps) {
         </Card>
       )}
       <Flex align="center" gap={3} wrap="wrap">
-        <Button
-          fontSize={1}
+        <SmallButton
           icon={UploadIcon}
-          mode="ghost"
           text={file ? `Choose another ${thing}` : `Choose a ${thing}`}
           onClick={() => input.current?.click()}
         />
@@ -78,15 +81,9 @@ function ChosenFile({ thing, accept, file, onChoose }: ChosenFileProps) {
 /** The distinct alternative texts of a picture, each of which may be used in many places. */
 function useTexts(asset: string): readonly string[] {
   const client = useClient({ apiVersion })
-  const [texts, setTexts] = useState<readonly string[]>([])
-  useEffect(() => {
-    if (!asset.startsWith('image-')) return
-    readUses(client, asset).then(
-      (uses) => setTexts([...new Set(uses.map(({ alt }) => alt))]),
-      (error: unknown) => console.warn('The alternative texts could not be read', error),
-    )
-  }, [client, asset])
-  return texts
+  const read = useCallback(() => readUses(client, asset), [client, asset])
+  const { found = [] } = useRead(asset.startsWith('image-') ? read : undefined)
+  return [...new Set(found.map(({ alt }) => alt))]
 }
 
 function TextField({
@@ -117,66 +114,64 @@ function TextField({
 export function ReplaceDialog({ asset, usedBy, onClose, onReplaced }: ReplaceDialogProps) {
   const client = useClient({ apiVersion })
   const { push } = useToast()
+  const attempt = useAttempt()
   const [file, setFile] = useState<File>()
   const [isBusy, setBusy] = useState(false)
   const olds = useTexts(asset)
   const [written, setWritten] = useState<ReadonlyMap<string, string>>(new Map())
   const isWordless = olds.some((old) => old && written.get(old)?.trim() === '')
-  const id = useId()
   const kind = asset.startsWith('image-') ? 'image' : 'file'
   const thing = kind === 'image' ? 'picture' : 'file'
   const replace = async (chosen: File) => {
     setBusy(true)
-    try {
-      const uploaded = await client.assets.upload(kind, chosen, { filename: chosen.name })
-      await replaceEverywhere(client, asset, uploaded._id, written)
+    await attempt(`The ${thing} was not replaced`, async () => {
+      const uploaded = await uploadFile(client, kind, chosen)
+      await replaceEverywhere(client, asset, uploaded, written)
       push({ status: 'success', title: `The ${thing} was replaced everywhere` })
       onClose()
-      onReplaced?.(uploaded._id)
-    } catch (error) {
-      push({ status: 'error', title: `The ${thing} was not replaced`, description: String(error) })
-      setBusy(false)
-    }
+      onReplaced?.(uploaded)
+    })
+    setBusy(false)
   }
+  const confirm = (
+    <Button
+      disabled={!file || isBusy || isWordless}
+      loading={isBusy}
+      text="Replace everywhere"
+      tone="critical"
+      onClick={() => file && replace(file)}
+    />
+  )
   return (
-    <Dialog header={`Replace this ${thing} everywhere`} id={id} onClose={onClose} width={1}>
-      <Box padding={4}>
-        <Stack gap={4}>
-          <Text size={1}>
-            Used by: {usedBy.join(', ')}. Published documents change at once
-            {kind === 'image' && '; crops are not kept'}.
-          </Text>
-          <ChosenFile
-            accept={kind === 'image' ? 'image/*' : uploadEndings.map((end) => `.${end}`).join()}
-            file={file}
-            thing={thing}
-            onChoose={setFile}
+    <QuestionDialog
+      cancel="Keep it"
+      confirm={confirm}
+      header={`Replace this ${thing} everywhere`}
+      onClose={onClose}
+    >
+      <Text size={1}>
+        Used by: {usedBy.join(', ')}. Published documents change at once
+        {kind === 'image' && '; crops are not kept'}.
+      </Text>
+      <ChosenFile
+        accept={kind === 'image' ? 'image/*' : uploadEndings.map((end) => `.${end}`).join()}
+        file={file}
+        thing={thing}
+        onChoose={setFile}
+      />
+      {file &&
+        olds.map((old) => (
+          <TextField
+            key={old}
+            label={
+              olds.length === 1
+                ? 'What the new picture shows'
+                : `What it shows where the text is ${old ? `“${old}”` : 'missing'}`
+            }
+            value={written.get(old) ?? old}
+            onChange={(text) => setWritten(new Map([...written, [old, text]]))}
           />
-          {file &&
-            olds.map((old) => (
-              <TextField
-                key={old}
-                label={
-                  olds.length === 1
-                    ? 'What the new picture shows'
-                    : `What it shows where the text is ${old ? `“${old}”` : 'missing'}`
-                }
-                value={written.get(old) ?? old}
-                onChange={(text) => setWritten(new Map([...written, [old, text]]))}
-              />
-            ))}
-          <Flex gap={2} justify="flex-end">
-            <Button mode="bleed" text="Keep it" onClick={onClose} />
-            <Button
-              disabled={!file || isBusy || isWordless}
-              loading={isBusy}
-              text="Replace everywhere"
-              tone="critical"
-              onClick={() => file && replace(file)}
-            />
-          </Flex>
-        </Stack>
-      </Box>
-    </Dialog>
+        ))}
+    </QuestionDialog>
   )
 }

@@ -3,8 +3,7 @@ import type { PathStep } from '@nectar/schemas/validation/issue'
 import { pathText, walk } from '@nectar/schemas/validation/path'
 import type { SanityClient } from 'sanity'
 import { z } from 'zod'
-
-const usersSchema = z.array(z.looseObject({ _id: z.string(), _type: z.string() }))
+import { storedDocuments } from '../site-state/document-types.ts'
 
 /** A place in a document or draft that shows a picture or links to a file. */
 export interface Use {
@@ -46,7 +45,7 @@ export async function readUses(client: SanityClient, asset: string): Promise<rea
   const found = await client
     .withConfig({ perspective: 'raw', useCdn: false })
     .fetch<unknown>('*[references($asset)]', { asset })
-  return usesOf(usersSchema.parse(found)).get(asset) ?? []
+  return usesOf(storedDocuments.parse(found)).get(asset) ?? []
 }
 
 /**

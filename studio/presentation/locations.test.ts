@@ -21,3 +21,22 @@ test.each([
   const page = { _id: 'drafts.own', name: 'Own', path, leads: false, isTaken }
   expect(toState('own', [page])).toEqual({ message, tone: 'caution' })
 })
+
+const inRelease = { _id: 'versions.rSpring.own', name: 'Own', path: '/spring', leads: false }
+
+test('a page whose path exists only in a release has that path', () => {
+  const draft = { _id: 'drafts.own', name: 'Own', path: null, leads: false }
+  for (const pages of [[inRelease], [inRelease, draft], [draft, inRelease]]) {
+    const { message, locations } = toState('own', pages)
+    expect(message).toBe('A page of the site once its release is live')
+    expect(locations).toEqual([{ title: 'Own', href: '/spring' }])
+  }
+})
+
+test('a page that is live has its own path, whatever a release says', () => {
+  const live = { _id: 'own', name: 'Own', path: '/now', leads: false }
+  expect(toState('own', [inRelease, live])).toMatchObject({
+    message: 'A page of the site',
+    locations: [{ href: '/now' }],
+  })
+})

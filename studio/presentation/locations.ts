@@ -11,7 +11,7 @@ import type {
 import { z } from 'zod'
 import { apiVersion } from '../environment/environment.ts'
 import { pagesListing, storyQuery } from '../site-changes/story-lists.ts'
-import { redirectFilter } from '../site-state/redirect-filter.ts'
+import { redirectFilter } from '../site-state/document-types.ts'
 
 const pagesSchema = z.array(
   z.object({
@@ -27,8 +27,8 @@ const pagesSchema = z.array(
 const listed = 50
 
 /**
- * Every letter is a change, so queries are throttled. The interval is short enough for “It has no path yet” to go soon
- * after the path is there.
+ * Every letter is a change, so queries are throttled. The interval is short enough for the request for a path to go soon
+ * after it is there.
  */
 const options = {
   apiVersion,
@@ -58,12 +58,15 @@ export function toState(
   none = 'Used on no page yet',
 ): DocumentLocationsState {
   const all = pagesSchema.safeParse(found).data ?? []
-  const byDraft = Object.groupBy(all, (page) => (isDraft(page) ? 'drafts' : 'published'))
+  // Of a page in several states, the last one counts. A release counts only while it alone has a path.
+  const states = Object.groupBy(all, ({ _id, path }) => {
+    if (path === null) return 'begun'
+    return _id.startsWith('versions.') ? 'released' : isDraft({ _id }) ? 'drafts' : 'published'
+  })
   const pages = new Map(
-    [...(byDraft.published ?? []), ...(byDraft.drafts ?? [])].map((page) => [
-      publishedId(page._id),
-      page,
-    ]),
+    [states.begun, states.released, states.published, states.drafts].flatMap(
+      (some) => some?.map((page) => [publishedId(page._id), page] as const) ?? [],
+    ),
   )
   const locations = [...pages.values()].flatMap(({ name, path }): DocumentLocation[] =>
     path === null ? [] : [{ title: name ?? path, href: path }],
@@ -75,7 +78,9 @@ export function toState(
     const message = self.isTaken ? 'Its path is another page’s' : 'A page cannot have its path'
     return { message: `${message}: change it to see the page`, tone: 'caution' }
   }
-  const message = self ? `${ownWords(self)}${leadWords(others)}` : `Used on ${count(others)}`
+  const isInRelease = self?._id.startsWith('versions.')
+  const own = self && (isInRelease ? 'A page of the site once its release is live' : ownWords(self))
+  const message = own ? `${own}${leadWords(others)}` : `Used on ${count(others)}`
   return { locations: locations.slice(0, listed), message, tone: 'positive' }
 }
 
@@ -111,9 +116,11 @@ export const locations: DocumentLocationResolver = (
       ),
     )
   }
-  const none = isPageDocument(type) ? 'It has no path yet' : 'Used on no page yet'
+  const none = isPageDocument(type)
+    ? 'Write its path, and you can see the page'
+    : 'Used on no page yet'
   // A published link counts even if the draft has removed it, as in the review before a deletion.
-  const query = `*[${isPageQuery} && !(_id in path("versions.**")) && (${shownOn.routes})] | order(path asc){
+  const query = `*[${isPageQuery} && (sanity::versionOf($id) || !(_id in path("versions.**")) && (${shownOn.routes}))] | order(path asc){
     _id, name, path, "leads": coalesce(${redirectFilter}, false),
     _id in [$id, "drafts." + $id] => {"isTaken": count(*[${isPageQuery} && path == ^.path
       && !(_id in path("versions.**")) && !(_id in [$id, "drafts." + $id])

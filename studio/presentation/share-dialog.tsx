@@ -8,11 +8,13 @@ import {
 } from '@nectar/schemas/preview/share-link'
 import { Box, Button, Card, Dialog, Flex, Select, Stack, Text, TextInput } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import { useCallback, useEffect, useId, useState } from 'react'
+import { useCallback, useId, useState } from 'react'
 import { type SanityClient, useClient } from 'sanity'
 import { z } from 'zod'
 import { apiVersion } from '../environment/environment.ts'
 import { formatTime } from '../ui/format-time.ts'
+import { useAttempt } from '../ui/use-attempt.ts'
+import { useRead } from '../ui/use-read.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const lifetimes = [1, 7, 30]
@@ -21,8 +23,6 @@ const readSchema = z.object({
   title: z.string().nullable(),
   links: z.array(shareLinkSchema.extend({ title: z.string().nullable() })),
 })
-
-type Read = z.output<typeof readSchema>
 
 const titleOf = (name: string) =>
   `*[_type == "system.release" && name == ${name}][0].metadata.title`
@@ -55,21 +55,13 @@ async function createLink(
 }
 
 /** The links that work, and the title of the release that the preview shows. */
-function useShareLinks(client: SanityClient, perspective: readonly string[]) {
-  const [read, setRead] = useState<Read>()
-  const name = perspective[0] ?? ''
-  const refresh = useCallback(async () => {
-    const found = await client.fetch<unknown>(
-      readQuery,
-      { name, type: shareLinkType },
-      { perspective: 'raw' },
-    )
-    setRead(readSchema.parse(found))
-  }, [client, name])
-  useEffect(() => {
-    refresh().catch((error: unknown) => console.warn('The links could not be read', error))
-  }, [refresh])
-  return { ...read, refresh }
+function useShareLinks(client: SanityClient, [name = '']: readonly string[]) {
+  const [changes, setChanges] = useState(0)
+  const read = useCallback(async () => {
+    const params = { name, type: shareLinkType, changes }
+    return readSchema.parse(await client.fetch<unknown>(readQuery, params, { perspective: 'raw' }))
+  }, [client, name, changes])
+  return { ...useRead(read).found, refresh: () => setChanges(changes + 1) }
 }
 
 interface ShareDialogProps {
@@ -95,27 +87,22 @@ export function ShareDialog({ siteUrl, path, perspective, onClose }: ShareDialog
   const [address, setAddress] = useState('')
   const daysField = useId()
   const what = shownBy(shared, title)
-  const attempt = async (work: () => Promise<void>) => {
-    try {
-      await work()
-      await refresh()
-    } catch (error) {
-      push({ status: 'error', title: 'That did not work', description: String(error) })
-    }
-  }
+  const attempt = useAttempt()
   const make = () =>
-    attempt(async () => {
+    attempt('No link was made', async () => {
       const link = await createLink(client, { path, perspective: shared }, days)
       const made = new URL(sharePath, siteUrl)
       made.searchParams.set('link', await shareToken(link))
       setAddress(made.href)
       await navigator.clipboard?.writeText(made.href).catch(() => undefined)
+      refresh()
     })
   const takeBack = (id: string) =>
-    attempt(async () => {
+    attempt('The link was not taken back', async () => {
       await client.delete(id)
       setAddress('')
       push({ status: 'success', title: 'The link no longer works' })
+      refresh()
     })
   return (
     <Dialog header="Share this preview" id="share" onClose={onClose} width={1}>

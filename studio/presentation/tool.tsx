@@ -3,13 +3,13 @@ import { ShareIcon } from '@sanity/icons/Share'
 import { TabletDeviceIcon } from '@sanity/icons/TabletDevice'
 import { schemaIdSingleton } from '@sanity/preview-url-secret/constants'
 import { enablePreviewAccessSharing } from '@sanity/preview-url-secret/toggle-preview-access-sharing'
-import { Box, Button, Flex } from '@sanity/ui'
+import { Box, Flex } from '@sanity/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useClient, useCurrentUser, usePerspective } from 'sanity'
 import { defineDocuments, type PreviewHeaderProps, presentationTool } from 'sanity/presentation'
 import { useRouter } from 'sanity/router'
 import { apiVersion, studioEnvironment } from '../environment/environment.ts'
-import { previewHeaderOption } from '../sanity-internals/options.ts'
+import { SmallButton } from '../ui/small-button.tsx'
 import { useMay } from '../ui/use-may.ts'
 import { lastOpenPath } from './last-open-path.ts'
 import { locations } from './locations.ts'
@@ -100,36 +100,30 @@ function PreviewHeader(props: PreviewHeaderProps) {
     <Flex align="center" flex={1} gap={1}>
       <Box flex={1}>{props.renderDefault({ ...props, canSharePreviewAccess: false })}</Box>
       {drafts && (
-        <Button
+        <SmallButton
           aria-pressed={drafts.areShown}
-          fontSize={1}
           mode="bleed"
           onClick={drafts.toggle}
-          padding={2}
           selected={drafts.areShown}
           text="With drafts"
           title="Shows drafts too, which do not go live with the release"
         />
       )}
-      <Button
+      <SmallButton
         aria-label="Tablet width"
         aria-pressed={isTablet}
-        fontSize={1}
         icon={TabletDeviceIcon}
         mode="bleed"
         onClick={toggle}
-        padding={2}
         selected={isTablet}
         title="Tablet width"
       />
       {mayShare && (
-        <Button
+        <SmallButton
           aria-label="Share this preview"
-          fontSize={1}
           icon={ShareIcon}
           mode="bleed"
           onClick={() => setSharing(true)}
-          padding={2}
           title="Share this preview"
         />
       )}
@@ -157,6 +151,7 @@ export function sitePresentation(siteUrl: string) {
       previewMode: { enable: '/api/draft-mode/enable', disable: '/api/draft-mode/disable' },
     },
     resolve: { mainDocuments, locations },
-    components: previewHeaderOption(PreviewHeader),
+    // Source: sanity.io/docs/customizing-preview-header-and-navigation
+    components: { unstable_header: { component: PreviewHeader } },
   })
 }

@@ -68,35 +68,22 @@ function reviewedPublish(publish: DocumentActionComponent): DocumentActionCompon
   return action
 }
 
-function useReviewedRemoval(
-  props: DocumentActionProps,
-  useRemoval: DocumentActionComponent,
+/** Opens the review of a removal, which shows the consequences and offers a redirect. */
+function reviewRemoval(
+  { id, type, published }: DocumentActionProps,
   verb: string,
-): DocumentActionDescription | null {
-  const { id, type, published } = props
-  const original = useRemoval(props)
-  // Removing a page that is not published changes nothing on the site.
-  if (!original || !published) return original
-  const header = `${verb} ${String(published.name ?? 'this page')}?`
-  const onRemove = () => original.onHandle?.()
-  return {
-    ...original,
-    onHandle: () => openReview({ kind: 'removal', header, id, type, verb, onRemove }),
-  }
-}
-
-/** Wraps delete or unpublish of a page: the review shows the consequences and offers a redirect. */
-function reviewedRemoval(removal: DocumentActionComponent, verb: string): DocumentActionComponent {
-  const action: DocumentActionComponent = (props) => useReviewedRemoval(props, removal, verb)
-  action.action = removal.action
-  return action
+  onRemove: () => void,
+): void {
+  const header = `${verb} ${String(published?.name ?? 'this page')}?`
+  openReview({ kind: 'removal', header, id, type, verb, onRemove })
 }
 
 /**
  * Takes a page off the site and keeps it as a draft. Sanity offers its own unpublish action only in
  * the view of the published version; this one appears whenever there is a published version.
  */
-const unpublishAction: DocumentActionComponent = ({ id, type, published, version }) => {
+const unpublishAction: DocumentActionComponent = (props) => {
+  const { id, type, published, version } = props
   const { unpublish } = useDocumentOperation(id, type)
   const [permissions, isLoading] = useDocumentPairPermissions({ id, type, permission: 'unpublish' })
   // A version is unpublished with its release, by Sanity's own action.
@@ -108,12 +95,12 @@ const unpublishAction: DocumentActionComponent = ({ id, type, published, version
     tone: 'critical',
     disabled: Boolean(unpublish.disabled) || isLoading || !isAllowed,
     title: isLoading || isAllowed ? '' : 'Only editors may take a page off the site',
-    onHandle: () => unpublish.execute(),
+    onHandle: () => reviewRemoval(props, 'Unpublish', () => unpublish.execute()),
   }
 }
 unpublishAction.action = 'unpublish'
 
-function useDeleteAtOnce(
+function useReviewedDelete(
   props: DocumentActionProps,
   useDelete: DocumentActionComponent,
 ): DocumentActionDescription | null {
@@ -121,19 +108,18 @@ function useDeleteAtOnce(
   const original = useDelete(props)
   const { delete: remove } = useDocumentOperation(id, type)
   const { data: versions } = useDocumentVersions({ documentId: id })
+  // A page that is only a draft keeps Sanity's dialog: nothing changes on the site.
   if (!original || !published) return original
+  const others = versions.filter((version) => version !== id)
   return {
     ...original,
-    onHandle: () => remove.execute(versions.filter((version) => version !== id)),
+    onHandle: () => reviewRemoval(props, 'Delete', () => remove.execute(others)),
   }
 }
 
-/**
- * Wraps Sanity's delete action without its dialog, because our review has already asked. It deletes
- * the published document and its draft. A document that is only a draft keeps Sanity's dialog.
- */
-function deleteAtOnce(deletion: DocumentActionComponent): DocumentActionComponent {
-  const action: DocumentActionComponent = (props) => useDeleteAtOnce(props, deletion)
+/** Wraps Sanity's delete action for a page and its draft: our review asks instead of its dialog. */
+function reviewedDelete(deletion: DocumentActionComponent): DocumentActionComponent {
+  const action: DocumentActionComponent = (props) => useReviewedDelete(props, deletion)
   action.action = 'delete'
   return action
 }
@@ -161,8 +147,6 @@ function wrapOnce(
   return known
 }
 
-const removals: Readonly<Record<string, string>> = { delete: 'Delete', unpublish: 'Unpublish' }
-
 /** The actions an editor has on documents of a type. */
 export function siteActions(
   actions: DocumentActionComponent[],
@@ -172,11 +156,8 @@ export function siteActions(
     const { action: name = '' } = action
     if (name === 'publish') return wrapOnce(action, reviewedPublish)
     if (name === 'duplicate' && isPageDocument(type)) return wrapOnce(action, namedDuplicate)
-    const verb = isPageDocument(type) ? removals[name] : undefined
-    if (!verb) return action
-    return wrapOnce(action, () =>
-      reviewedRemoval(name === 'unpublish' ? unpublishAction : deleteAtOnce(action), verb),
-    )
+    if (name === 'unpublish' && isPageDocument(type)) return unpublishAction
+    return name === 'delete' && isPageDocument(type) ? wrapOnce(action, reviewedDelete) : action
   })
   const [publish, ...others] = wrapped
   return publish && reviewedTypes.has(type) ? [publish, ...reviewActions, ...others] : wrapped

@@ -4,8 +4,8 @@ import { pathText } from '@nectar/schemas/validation/path'
 import { Card, Stack, Text } from '@sanity/ui'
 import { useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
-import { fieldRequests } from '../sanity-internals/document-form.ts'
 import { fieldTitle } from '../site-changes/field-title.ts'
+import { fieldRequests } from '../site-state/field-requests.ts'
 import { closeReview } from './open-review.ts'
 
 /** A problem and the field it is in. */

@@ -1,22 +1,24 @@
 import { publishedId, type StoredDocument } from '@nectar/schemas/documents/stored-document'
+import { EyeOpenIcon } from '@sanity/icons/EyeOpen'
 import { Button, Card, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import { useEffect, useState } from 'react'
-import { type SanityClient, useClient } from 'sanity'
+import { useCallback } from 'react'
+import { type ReleaseActionComponent, type SanityClient, useClient } from 'sanity'
 import { z } from 'zod'
 import { apiVersion } from '../environment/environment.ts'
 import { isRemoval } from '../site-changes/release-changes.ts'
 import type { DocumentChange } from '../site-changes/site-changes.ts'
 import { nameOf } from '../site-state/document-name.ts'
+import { storedDocuments } from '../site-state/document-types.ts'
 import { formatTime } from '../ui/format-time.ts'
+import { QuestionDialog } from '../ui/question-dialog.tsx'
+import { useAttempt } from '../ui/use-attempt.ts'
+import { useRead } from '../ui/use-read.ts'
 import { ChangeList } from './change-list.tsx'
 import { notifyWhenLive } from './notify-when-live.ts'
-import { closeReview, type ReleaseReviewed } from './open-review.ts'
+import { closeReview, openReview, type ReleaseReviewed } from './open-review.ts'
 import { Problems } from './problems.tsx'
-import { ReviewFrame } from './review-frame.tsx'
 import { useSiteChanges } from './use-site-changes.ts'
-
-const documentsSchema = z.array(z.looseObject({ _id: z.string(), _type: z.string() }))
 
 const otherReleasesSchema = z.array(
   z.object({
@@ -65,13 +67,13 @@ async function readConflicts(
 async function read(client: SanityClient, release: string): Promise<Read> {
   const raw = client.withConfig({ perspective: 'raw', useCdn: false })
   const query = '*[sanity::partOfRelease($release)]'
-  const versions = documentsSchema.parse(await raw.fetch<unknown>(query, { release }))
+  const versions = storedDocuments.parse(await raw.fetch<unknown>(query, { release }))
   const ids = versions.map(({ _id }) => publishedId(_id))
   const [published, conflicts] = await Promise.all([
     raw.fetch<unknown>('*[_id in $ids]', { ids }),
     readConflicts(raw, release, versions),
   ])
-  const before = new Map(documentsSchema.parse(published).map((each) => [each._id, each]))
+  const before = new Map(storedDocuments.parse(published).map((each) => [each._id, each]))
   return {
     documents: versions.map((after) => ({ before: before.get(publishedId(after._id)), after })),
     conflicts,
@@ -81,17 +83,15 @@ async function read(client: SanityClient, release: string): Promise<Read> {
 function usePublishingRelease(siteUrl: string) {
   const client = useClient({ apiVersion })
   const { push } = useToast()
-  return async (name: string, title: string, documents: readonly DocumentChange[]) => {
+  const attempt = useAttempt()
+  return (name: string, title: string, documents: readonly DocumentChange[]) => {
     const since = Date.now()
-    try {
+    return attempt(`“${title}” was not published`, async () => {
       const { transactionId: rev } = await client.releases.publish({ releaseId: name })
       const shown = documents.find(({ after }) => after && !isRemoval(after))?.after
       if (!shown) return
       await notifyWhenLive(push, siteUrl, { id: publishedId(shown._id), name: title, rev, since })
-    } catch (error) {
-      const failed = `“${title}” was not published`
-      push({ status: 'error', title: failed, description: String(error), closable: true })
-    }
+    })
   }
 }
 
@@ -121,18 +121,9 @@ interface ReleaseReviewProps extends Omit<ReleaseReviewed, 'kind'> {
 export function ReleaseReview(props: ReleaseReviewProps) {
   const { header, release, title, isPublishable, siteUrl } = props
   const client = useClient({ apiVersion })
-  const [found, setFound] = useState<Read>()
-  const [unread, setUnread] = useState<string>()
-  useEffect(() => {
-    let isCurrent = true
-    read(client, release).then(
-      (documents) => isCurrent && setFound(documents),
-      (error: unknown) => isCurrent && setUnread(String(error)),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [client, release])
+  const { found, failure: unread } = useRead(
+    useCallback(() => read(client, release), [client, release]),
+  )
   const { changes, failure = unread } = useSiteChanges(found?.documents, release)
   const publish = usePublishingRelease(siteUrl)
   const issues = (changes?.issues ?? []).filter(
@@ -151,7 +142,7 @@ export function ReleaseReview(props: ReleaseReviewProps) {
     />
   )
   return (
-    <ReviewFrame confirm={button} header={header}>
+    <QuestionDialog cancel="Not yet" onClose={closeReview} confirm={button} header={header}>
       {issues.map(({ document, refusals, faults }) => (
         <Stack gap={3} key={document._id}>
           <Problems
@@ -171,6 +162,26 @@ export function ReleaseReview(props: ReleaseReviewProps) {
       <Notes title="Links that will lead nowhere" lines={changes?.deadEnds ?? []} />
       <Notes title="Also changed elsewhere" lines={found?.conflicts ?? []} />
       <ChangeList changes={changes} failure={failure} />
-    </ReviewFrame>
+    </QuestionDialog>
   )
+}
+
+/** The action that shows what all documents of a release together will change on the site, and publishes it. */
+export const reviewRelease: ReleaseActionComponent = ({ release, documents }) => {
+  const isOver = release.state === 'published' || release.state === 'archived'
+  const isValid = documents.every(({ validation }) => !validation.hasError)
+  const title = release.metadata.title || 'Untitled release'
+  return {
+    label: 'What will change on the site',
+    icon: EyeOpenIcon,
+    disabled: isOver || documents.length === 0,
+    onHandle: () =>
+      openReview({
+        kind: 'release',
+        header: `What “${title}” will change on the site`,
+        title,
+        release: release._id.replace('_.releases.', ''),
+        isPublishable: release.state === 'active' && isValid,
+      }),
+  }
 }

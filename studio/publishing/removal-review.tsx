@@ -2,16 +2,18 @@ import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import { isPageQuery } from '@nectar/schemas/generated/page-types'
 import { Button, Card, Flex, Label, Select, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import { useEffect, useId, useMemo, useState } from 'react'
+import { useCallback, useId, useMemo, useState } from 'react'
 import { getDraftId, useClient, useEditState } from 'sanity'
 import { z } from 'zod'
 import { apiVersion } from '../environment/environment.ts'
 import { leadWords } from '../site-changes/site-changes.ts'
 import { nameOf } from '../site-state/document-name.ts'
+import { QuestionDialog } from '../ui/question-dialog.tsx'
+import { useAttempt } from '../ui/use-attempt.ts'
+import { useRead } from '../ui/use-read.ts'
 import { ChangeList } from './change-list.tsx'
 import { redirectTo } from './leave-redirect.ts'
 import { closeReview } from './open-review.ts'
-import { ReviewFrame } from './review-frame.tsx'
 import { useSiteChanges } from './use-site-changes.ts'
 
 const pagesSchema = z.array(z.object({ _id: z.string(), path: z.string() }))
@@ -20,15 +22,11 @@ const pagesQuery = `*[${isPageQuery} && defined(path) && _id != $id] | order(pat
 
 function useOtherPages(id: string) {
   const client = useClient({ apiVersion })
-  const [pages, setPages] = useState<z.output<typeof pagesSchema>>([])
-  useEffect(() => {
-    client
-      .withConfig({ perspective: 'published' })
-      .fetch<unknown>(pagesQuery, { id })
-      .then((found) => setPages(pagesSchema.parse(found)))
-      .catch((error: unknown) => console.warn('The other pages could not be read', error))
+  const read = useCallback(async () => {
+    const published = client.withConfig({ perspective: 'published' })
+    return pagesSchema.parse(await published.fetch<unknown>(pagesQuery, { id }))
   }, [client, id])
-  return pages
+  return useRead(read).found ?? []
 }
 
 interface RemovalReviewProps {
@@ -44,18 +42,13 @@ interface RemovalReviewProps {
 function useRedirecting({ id, draft }: { id: string; draft: StoredDocument | null }) {
   const client = useClient({ apiVersion })
   const { push } = useToast()
+  const attempt = useAttempt()
   return async (page: string) => {
     const set = { redirect: redirectTo(page) }
     const change = client.transaction().patch(id, { set })
-    try {
-      await (draft ? change.patch(getDraftId(id), { set }) : change).commit()
+    if (draft) change.patch(getDraftId(id), { set })
+    if (await attempt('The page was not made a redirect', () => change.commit())) {
       push({ status: 'success', title: 'The page is a redirect now; its sections are kept' })
-    } catch (error) {
-      push({
-        status: 'error',
-        title: 'The page was not made a redirect',
-        description: String(error),
-      })
     }
   }
 }
@@ -87,7 +80,7 @@ export function RemovalReview({ header, id, type, verb, onRemove }: RemovalRevie
     />
   )
   return (
-    <ReviewFrame cancel="Keep it" confirm={button} header={header}>
+    <QuestionDialog cancel="Keep it" onClose={closeReview} confirm={button} header={header}>
       <ChangeList changes={changes} failure={failure} />
       {isReferred && (
         <Card tone="caution" padding={3} radius={2} border>
@@ -127,6 +120,6 @@ export function RemovalReview({ header, id, type, verb, onRemove }: RemovalRevie
           You can restore a deleted page from the Overview.
         </Text>
       )}
-    </ReviewFrame>
+    </QuestionDialog>
   )
 }

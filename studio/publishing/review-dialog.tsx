@@ -2,7 +2,7 @@ import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import type { DocumentIssue } from '@nectar/schemas/validation/issue'
 import { pathText } from '@nectar/schemas/validation/path'
 import { Button, Checkbox, Flex, Text } from '@sanity/ui'
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import {
   getDraftId,
   useClient,
@@ -12,16 +12,17 @@ import {
   useValidationStatus,
   type ValidationMarker,
 } from 'sanity'
-import { z } from 'zod'
 import { apiVersion, studioEnvironment } from '../environment/environment.ts'
 import { stepsOf } from '../site-changes/field-title.ts'
 import { type DocumentChange, lostPath } from '../site-changes/site-changes.ts'
+import { storedDocuments } from '../site-state/document-types.ts'
+import { QuestionDialog } from '../ui/question-dialog.tsx'
+import { useRead } from '../ui/use-read.ts'
 import { ChangeList } from './change-list.tsx'
 import { closeReview, useOpenReview, useUnreadable } from './open-review.ts'
 import { type Problem, Problems } from './problems.tsx'
 import { ReleaseReview } from './release-review.tsx'
 import { RemovalReview } from './removal-review.tsx'
-import { ReviewFrame } from './review-frame.tsx'
 import { approvalWords } from './review-state.ts'
 import { usePublishing, usePublishingOrder } from './use-publishing.ts'
 import { type Comparison, type ReviewedChanges, useSiteChanges } from './use-site-changes.ts'
@@ -174,12 +175,12 @@ function PublishReview({ header, id, type, siteUrl }: PublishReviewProps) {
   const checkbox = useId()
   if (ready && !draft) {
     return (
-      <ReviewFrame header={header}>
+      <QuestionDialog cancel="Not yet" onClose={closeReview} header={header}>
         <Text size={1}>
           There is nothing left to publish: the draft has been published or discarded in the
           meantime.
         </Text>
-      </ReviewFrame>
+      </QuestionDialog>
     )
   }
   const [change] = documents ?? []
@@ -208,7 +209,7 @@ function PublishReview({ header, id, type, siteUrl }: PublishReviewProps) {
     />
   )
   return (
-    <ReviewFrame confirm={button} header={header}>
+    <QuestionDialog cancel="Not yet" onClose={closeReview} confirm={button} header={header}>
       {draft && isChecked && (
         <IssueList
           changes={changes}
@@ -230,27 +231,20 @@ function PublishReview({ header, id, type, siteUrl }: PublishReviewProps) {
           <Text size={1}>Leave a redirect at {oldPath}, so that old links keep working</Text>
         </Flex>
       )}
-    </ReviewFrame>
+    </QuestionDialog>
   )
 }
-
-const documentsSchema = z.array(z.looseObject({ _id: z.string(), _type: z.string() }))
 
 /** The drafts of pages and what they replace; `undefined` until they have been read. */
 function useDrafts(ids: readonly string[]): readonly DocumentChange[] | undefined {
   const client = useClient({ apiVersion })
-  const [documents, setDocuments] = useState<readonly DocumentChange[]>()
-  useEffect(() => {
-    client
-      .getDocuments(ids.flatMap((id) => [id, getDraftId(id)]))
-      .then((found) => {
-        const stored = documentsSchema.parse(found.filter((document) => document !== null))
-        const byId = new Map(stored.map((document) => [document._id, document]))
-        setDocuments(ids.map((id) => ({ before: byId.get(id), after: byId.get(getDraftId(id)) })))
-      })
-      .catch((error: unknown) => console.warn('The drafts could not be read', error))
+  const read = useCallback(async () => {
+    const found = await client.getDocuments(ids.flatMap((id) => [id, getDraftId(id)]))
+    const stored = storedDocuments.parse(found.filter((document) => document !== null))
+    const byId = new Map(stored.map((document) => [document._id, document]))
+    return ids.map((id) => ({ before: byId.get(id), after: byId.get(getDraftId(id)) }))
   }, [client, ids])
-  return documents
+  return useRead(read).found
 }
 
 interface OrderReviewProps {
@@ -275,9 +269,9 @@ function OrderReview({ header, ids, siteUrl }: OrderReviewProps) {
     />
   )
   return (
-    <ReviewFrame confirm={button} header={header}>
+    <QuestionDialog cancel="Not yet" onClose={closeReview} confirm={button} header={header}>
       <ChangeList changes={changes} failure={failure} />
-    </ReviewFrame>
+    </QuestionDialog>
   )
 }
 

@@ -4,7 +4,6 @@ import { schemaTypes } from '@nectar/schemas/generated/schema-types'
 import { CheckmarkIcon } from '@sanity/icons/Checkmark'
 import { EyeOpenIcon } from '@sanity/icons/EyeOpen'
 import { UndoIcon } from '@sanity/icons/Undo'
-import { useToast } from '@sanity/ui/toast'
 import {
   type DocumentActionComponent,
   type DocumentBadgeComponent,
@@ -15,6 +14,7 @@ import {
 } from 'sanity'
 import { apiVersion } from '../environment/environment.ts'
 import { untilSaved } from '../sanity-internals/document-pair.ts'
+import { useAttempt } from '../ui/use-attempt.ts'
 
 /** The document types whose drafts can be reviewed. */
 export const reviewedTypes: ReadonlySet<string> = new Set(
@@ -52,18 +52,15 @@ export function approvalWords(
 export function useSetReview(id: string, type: string) {
   const client = useClient({ apiVersion })
   const store = useDocumentStore()
-  const { push } = useToast()
-  return async (reviewState: ReviewState) => {
+  const attempt = useAttempt()
+  return (reviewState: ReviewState) => {
     const revision = crypto.randomUUID()
-    try {
+    return attempt('The state of the review was not changed', async () => {
       await untilSaved(store, id, type)
       await client
         .patch(getDraftId(id), { set: { reviewState, reviewedRevision: revision } })
         .commit({ transactionId: revision })
-    } catch (error) {
-      const title = 'The state of the review was not changed'
-      push({ status: 'error', title, description: String(error), closable: true })
-    }
+    })
   }
 }
 

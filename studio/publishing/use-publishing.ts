@@ -6,6 +6,7 @@ import { type DocumentStore, getDraftId, isNetworkError, useClient, useDocumentS
 import { apiVersion } from '../environment/environment.ts'
 import { followEdits, untilSaved } from '../sanity-internals/document-pair.ts'
 import { nameOf } from '../site-state/document-name.ts'
+import { useAttempt } from '../ui/use-attempt.ts'
 import { leaveRedirect, removeRedirects } from './leave-redirect.ts'
 import { notifyWhenLive } from './notify-when-live.ts'
 
@@ -63,10 +64,11 @@ interface Publishing {
 export function usePublishingOrder(siteUrl: string) {
   const client = useClient({ apiVersion })
   const { push } = useToast()
-  return async (ids: readonly string[]) => {
+  const attempt = useAttempt()
+  return (ids: readonly string[]) => {
     const since = Date.now()
     const [id = ''] = ids
-    try {
+    return attempt('The order was not published', async () => {
       const { transactionId: rev } = await client.action(
         ids.map((page) => ({
           actionType: 'sanity.action.document.publish' as const,
@@ -75,10 +77,7 @@ export function usePublishingOrder(siteUrl: string) {
         })),
       )
       await notifyWhenLive(push, siteUrl, { id, name: 'Order of the menu', rev, since })
-    } catch (error) {
-      const title = 'The order was not published'
-      push({ status: 'error', title, description: String(error), closable: true })
-    }
+    })
   }
 }
 

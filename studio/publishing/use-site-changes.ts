@@ -1,7 +1,6 @@
 import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
-import { useEffect, useState } from 'react'
+import { useMemo } from 'react'
 import { type SanityClient, type Schema, useClient, useSchema } from 'sanity'
-import { z } from 'zod'
 import { apiVersion } from '../environment/environment.ts'
 import { viewOf } from '../site-changes/build-menus.ts'
 import { releaseChanges } from '../site-changes/release-changes.ts'
@@ -13,9 +12,9 @@ import {
   type SiteChanges,
   siteChanges,
 } from '../site-changes/site-changes.ts'
+import { storedDocuments } from '../site-state/document-types.ts'
 import { readSiteState } from '../site-state/site-state.ts'
-
-const documentsSchema = z.array(z.looseObject({ _id: z.string(), _type: z.string() }))
+import { useRead } from '../ui/use-read.ts'
 
 const referrersQuery = '*[references($ids) && !(_id in path("versions.**"))]'
 
@@ -58,7 +57,7 @@ async function read(
     ...changes,
     pages: [...new Set([...changes.pages, ...pages.flat()])],
     referrers: removed.flatMap((id) =>
-      referrersOf(id, [...rows, ...documentsSchema.parse(linking)]),
+      referrersOf(id, [...rows, ...storedDocuments.parse(linking)]),
     ),
     displacedRedirects: documents.flatMap(({ after }) => displacedRedirects(after, state.facts)),
   }
@@ -76,17 +75,10 @@ export function useSiteChanges(
 ): Comparison {
   const client = useClient({ apiVersion })
   const schema = useSchema()
-  const [found, setFound] = useState<{ documents: unknown; comparison: Comparison }>()
-  useEffect(() => {
-    if (!documents) return
-    let isCurrent = true
-    read(client, schema, documents, release)
-      .then((changes) => ({ changes }))
-      .catch((error: unknown) => ({ failure: String(error) }))
-      .then((comparison) => isCurrent && setFound({ documents, comparison }))
-    return () => {
-      isCurrent = false
-    }
-  }, [client, schema, documents, release])
-  return documents && found?.documents === documents ? found.comparison : {}
+  const compare = useMemo(
+    () => documents && (() => read(client, schema, documents, release)),
+    [client, schema, documents, release],
+  )
+  const { found: changes, failure } = useRead(compare)
+  return { ...(changes && { changes }), ...(failure && { failure }) }
 }

@@ -13,13 +13,10 @@ const code = readdirSync(library)
 
 test.each([
   ['the client factory', /\bunstable_clientFactory\b/],
-  ['the layout of a document', /\bcomponents\??\.unstable_layout\b/],
   ['the header of the preview', /\bunstable_header\b/],
   ['whether edits are stored', /\bconsistencyStatus[(:]/],
   ['the operations of a document', /\beditOperations[(:]/],
   ['the state of a document', /\beditState[(:]/],
-  ['the opening of a field', /\bonPathOpen\b/],
-  ['the provider that mounts a form again', /\bCommentsProviderWrapper\b/],
 ])('the installed version of Sanity still has %s', (_, name) => {
   expect(code).toMatch(name)
 })

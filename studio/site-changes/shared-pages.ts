@@ -1,12 +1,9 @@
 import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import { walk } from '@nectar/schemas/validation/path'
 import type { SanityClient } from 'sanity'
-import { z } from 'zod'
 import { nameOf } from '../site-state/document-name.ts'
-import { contentTypes } from '../site-state/document-types.ts'
+import { contentTypes, storedDocuments } from '../site-state/document-types.ts'
 import { pagesWithStory, storyQuery } from './story-lists.ts'
-
-const documentsSchema = z.array(z.looseObject({ _id: z.string(), _type: z.string() }))
 
 /** How many documents are named; the others are counted. */
 const named = 12
@@ -23,7 +20,7 @@ const brandQuery = '*[_type in $types && _type != "settings"] | order(defined(pa
 
 async function brandChanges(client: SanityClient, name: string): Promise<string[]> {
   const found = await client.fetch<unknown>(brandQuery, { types: contentTypes })
-  const names = documentsSchema
+  const names = storedDocuments
     .parse(found)
     .filter((document) => mentions(document, name))
     .map(nameOf)

@@ -33,11 +33,11 @@ it('knows a page that was created just after the last read', async () => {
   vi.advanceTimersByTime(10)
   stored = JSON.stringify([page, { ...page, _id: 'route-b', path: '/b' }])
   const asked = paths()
-  await vi.advanceTimersByTimeAsync(1000)
+  await vi.advanceTimersByTimeAsync(250)
   expect(await asked).toEqual(['/a', '/b'])
 })
 
-it('reads once a second for all callers, and not for one that an earlier read is recent enough for', async () => {
+it('reads four times a second for all callers, and not for one that an earlier read is recent enough for', async () => {
   const begun = Date.now()
   await paths()
   const asked = [1, 2, 3].map(() => {
@@ -46,7 +46,7 @@ it('reads once a second for all callers, and not for one that an earlier read is
   })
   expect(await paths(begun)).toEqual(['/a'])
   expect(fetching).toHaveBeenCalledTimes(1)
-  await vi.advanceTimersByTimeAsync(1000)
+  await vi.advanceTimersByTimeAsync(250)
   await Promise.all(asked)
   expect(fetching).toHaveBeenCalledTimes(2)
 })

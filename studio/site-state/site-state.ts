@@ -5,10 +5,8 @@ import {
   siteFactsQuery,
 } from '@nectar/schemas/validation/site-facts'
 import type { SanityClient } from 'sanity'
-import { z } from 'zod'
 import { studioEnvironment } from '../environment/environment.ts'
-
-const rowsSchema = z.array(z.looseObject({ _id: z.string(), _type: z.string() }))
+import { storedDocuments } from './document-types.ts'
 
 /** A recent snapshot of all documents. */
 export interface SiteState {
@@ -18,7 +16,7 @@ export interface SiteState {
 }
 
 /** The least time between two reads, in milliseconds: every keystroke triggers validation. */
-const pause = 1000
+const pause = 250
 
 let last: { at: number; state: Promise<SiteState> } | undefined
 let known: SiteState | undefined
@@ -28,7 +26,7 @@ async function read(client: SanityClient): Promise<SiteState> {
   const found = await client
     .withConfig({ perspective: 'raw', useCdn: false })
     .fetch<unknown>(siteFactsQuery, {}, { tag: 'site-facts' })
-  const rows = rowsSchema.parse(found)
+  const rows = storedDocuments.parse(found)
   return { rows, facts: createSiteFacts(rows, studioEnvironment().siteUrl) }
 }
 
@@ -52,7 +50,7 @@ export function knownSiteState(): SiteState | undefined {
 }
 
 /**
- * Reads what checks and menus need from all documents, at most once a second. Calls in between share the next read,
+ * Reads what checks and menus need from all documents, at most four times a second. Calls in between share the next read,
  * because an earlier one may miss the change that is being validated.
  *
  * @param since - how recent the snapshot has to be, in milliseconds since 1970

@@ -12,14 +12,11 @@ import {
   timer,
 } from 'rxjs'
 import { type SanityClient, type Source, useSource } from 'sanity'
-import { z } from 'zod'
 import { apiVersion } from '../environment/environment.ts'
-import { contentTypes } from './document-types.ts'
+import { contentTypes, storedDocuments } from './document-types.ts'
 
 const types = [...contentTypes, 'sanity.imageAsset', 'sanity.fileAsset']
 const query = `*[_type in ${JSON.stringify(types)}]`
-const documentsSchema = z.array(z.looseObject({ _id: z.string(), _type: z.string() }))
-
 function follow(client: SanityClient): Observable<readonly StoredDocument[]> {
   const raw = client.withConfig({ perspective: 'raw', useCdn: false })
   return client
@@ -37,7 +34,7 @@ function follow(client: SanityClient): Observable<readonly StoredDocument[]> {
       debounce(({ type }) => timer(type === 'welcome' ? 0 : 500)),
       // A failed read is repeated after the next change or reconnection.
       switchMap(() => from(raw.fetch<unknown>(query)).pipe(catchError(() => EMPTY))),
-      map((found) => documentsSchema.parse(found)),
+      map((found) => storedDocuments.parse(found)),
       shareReplay({ bufferSize: 1, refCount: true }),
     )
 }

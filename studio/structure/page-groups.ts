@@ -1,19 +1,10 @@
-import { ArrowRightIcon } from '@sanity/icons/ArrowRight'
-import { BasketIcon } from '@sanity/icons/Basket'
-import { BookIcon } from '@sanity/icons/Book'
 import { DocumentIcon } from '@sanity/icons/Document'
-import { LaunchIcon } from '@sanity/icons/Launch'
-import { RocketIcon } from '@sanity/icons/Rocket'
-import { TokenIcon } from '@sanity/icons/Token'
-import type { ComponentType } from 'react'
-import { redirectFilter } from '../site-state/redirect-filter.ts'
-import { templateIds } from '../templates/templates.ts'
+import { redirectFilter } from '../site-state/document-types.ts'
+import { pageTemplates, templateIds } from '../templates/templates.ts'
+import type { Entry } from '../ui/structure-entries.ts'
 
 /** A group of pages in the Studio's navigation. */
-export interface PageGroup {
-  id: string
-  title: string
-  icon: ComponentType
+export interface PageGroup extends Entry {
   /** The GROQ filter for the routes of the group. */
   filter: string
   /** The template from which a new page of the group starts. */
@@ -23,62 +14,34 @@ export interface PageGroup {
 const service = 'string::startsWith(path, "/services/")'
 const recipe = 'path == "/recipes" || string::startsWith(path, "/recipes/")'
 const legal = 'pageType == "legal"'
+const other = [service, recipe, legal].map((filter) => `!(coalesce(${filter}, false))`).join(' && ')
 
-function page(filter: string): string {
-  return `!(${redirectFilter}) && (${filter})`
+function group(id: string, title: string, template: string, filter: string): PageGroup {
+  const icon = pageTemplates.find((each) => each.id === template)?.icon ?? DocumentIcon
+  return { id, title, icon, filter, template }
+}
+
+function pages(id: string, title: string, template: string, filter: string): PageGroup {
+  return group(id, title, template, `!(${redirectFilter}) && (${filter})`)
 }
 
 /** The groups of pages; each route is in exactly one. */
 export const pageGroups: readonly PageGroup[] = [
-  {
-    id: 'main',
-    title: 'Main pages',
-    icon: DocumentIcon,
-    filter: page(
-      `!(coalesce(layout, "default") in ["claim", "landing"]) && !(coalesce(${service}, false)) && !(coalesce(${recipe}, false)) && !(coalesce(${legal}, false))`,
-    ),
-    template: templateIds.page,
-  },
-  {
-    id: 'services',
-    title: 'Services',
-    icon: RocketIcon,
-    filter: page(service),
-    template: templateIds.service,
-  },
-  {
-    id: 'recipes',
-    title: 'Recipes',
-    icon: BasketIcon,
-    filter: page(recipe),
-    template: templateIds.recipe,
-  },
-  {
-    id: 'token',
-    title: 'Token pages',
-    icon: TokenIcon,
-    filter: page('layout == "claim"'),
-    template: templateIds.token,
-  },
-  {
-    id: 'landing',
-    title: 'Landing pages',
-    icon: LaunchIcon,
-    filter: page('layout == "landing"'),
-    template: templateIds.landing,
-  },
-  {
-    id: 'legal',
-    title: 'Legal pages',
-    icon: BookIcon,
-    filter: page(`${legal} && !(coalesce(layout, "legal") in ["claim", "landing"])`),
-    template: templateIds.legal,
-  },
-  {
-    id: 'redirects',
-    title: 'Redirects',
-    icon: ArrowRightIcon,
-    filter: redirectFilter,
-    template: templateIds.redirect,
-  },
+  pages(
+    'main',
+    'Main pages',
+    templateIds.page,
+    `!(coalesce(layout, "default") in ["claim", "landing"]) && ${other}`,
+  ),
+  pages('services', 'Services', templateIds.service, service),
+  pages('recipes', 'Recipes', templateIds.recipe, recipe),
+  pages('token', 'Token pages', templateIds.token, 'layout == "claim"'),
+  pages('landing', 'Landing pages', templateIds.landing, 'layout == "landing"'),
+  pages(
+    'legal',
+    'Legal pages',
+    templateIds.legal,
+    `${legal} && !(coalesce(layout, "legal") in ["claim", "landing"])`,
+  ),
+  group('redirects', 'Redirects', templateIds.redirect, redirectFilter),
 ]

@@ -1,5 +1,5 @@
 import { isOffered } from '@nectar/schemas/config/brand/brand'
-import { menuId, menuPlaces } from '@nectar/schemas/documents/menu/schema'
+import { type MenuPlace, menuId, menuPlaces } from '@nectar/schemas/documents/menu/schema'
 import { settingsId } from '@nectar/schemas/documents/settings'
 import { documentRoles } from '@nectar/schemas/generated/document-roles'
 import { CogIcon } from '@sanity/icons/Cog'
@@ -16,6 +16,7 @@ import { LibraryItemPane, LibraryListPane } from '../library/panes.tsx'
 import { LinkTable } from '../links/link-table.tsx'
 import { MenuPreview } from '../menu-preview/menu-preview.tsx'
 import { templateIds } from '../templates/templates.ts'
+import { folder, opening } from '../ui/structure-entries.ts'
 import { type PageGroup, pageGroups } from './page-groups.ts'
 import { workListsItem } from './work-lists.ts'
 
@@ -26,80 +27,47 @@ const byOrder = [
 const byPath = [{ field: 'path', direction: 'asc' as const }]
 
 function groupItem(S: StructureBuilder, group: PageGroup) {
-  const { id, title, icon, filter, template } = group
-  return S.listItem()
-    .id(id)
-    .title(title)
-    .icon(icon)
-    .child(
-      S.documentList()
-        .id(id)
-        .title(title)
-        .schemaType('route')
-        .apiVersion(apiVersion)
-        .filter(`_type == "route" && (${filter})`)
-        .defaultOrdering(id === 'redirects' || id === 'main' ? byPath : byOrder)
-        // A new page opens beside its list. An existing one opens beside the list of all pages.
-        .canHandleIntent((intent, params) => intent === 'create' && params.template === template)
-        .initialValueTemplates([S.initialValueTemplateItem(template)]),
-    )
+  const { id, title, filter, template } = group
+  return opening(
+    S,
+    group,
+    S.documentList()
+      .id(id)
+      .title(title)
+      .schemaType('route')
+      .apiVersion(apiVersion)
+      .filter(`_type == "route" && (${filter})`)
+      .defaultOrdering(id === 'redirects' || id === 'main' ? byPath : byOrder)
+      // A new page opens beside its list. An existing one opens beside the list of all pages.
+      .canHandleIntent((intent, params) => intent === 'create' && params.template === template)
+      .initialValueTemplates([S.initialValueTemplateItem(template)]),
+  )
 }
 
 function pagesItem(S: StructureBuilder) {
   const { hasWallet } = studioEnvironment()
   const all = S.documentTypeList('route').id('all').title('All pages').defaultOrdering(byPath)
-  return S.listItem()
-    .id('pages')
-    .title('Pages')
-    .icon(DocumentsIcon)
-    .child(
-      S.list()
-        .id('pages')
-        .title('Pages')
-        .items([
-          ...pageGroups
-            .filter(
-              ({ template }) =>
-                isOffered(template) && (hasWallet || template !== templateIds.token),
-            )
-            .map((group) => groupItem(S, group)),
-          S.divider(),
-          S.listItem().id('all').title('All pages by path').icon(SearchIcon).child(all),
-        ]),
-    )
+  const groups = pageGroups.filter(
+    ({ template }) => isOffered(template) && (hasWallet || template !== templateIds.token),
+  )
+  return folder(S, { id: 'pages', title: 'Pages', icon: DocumentsIcon }, [
+    ...groups.map((group) => groupItem(S, group)),
+    S.divider(),
+    opening(S, { id: 'all', title: 'All pages by path', icon: SearchIcon }, all),
+  ])
 }
 
 const menuTitles = { header: 'Header', footer: 'Footer', legal: 'Row of legal links' }
 
-function navigationItem(S: StructureBuilder) {
-  return S.listItem()
-    .id('navigation')
-    .title('Navigation')
-    .icon(MenuIcon)
-    .child(
-      S.list()
-        .id('navigation')
-        .title('Navigation')
-        .items(
-          menuPlaces.map((place) =>
-            S.listItem()
-              // The item has the document's id, so that a search result opens here.
-              .id(menuId(place))
-              .title(menuTitles[place])
-              .icon(MenuIcon)
-              .child(
-                S.document()
-                  .schemaType('menu')
-                  .documentId(menuId(place))
-                  .title(menuTitles[place])
-                  .views([
-                    S.view.form(),
-                    S.view.component(MenuPreview).id('preview').title('As the site shows it'),
-                  ]),
-              ),
-          ),
-        ),
-    )
+function menuItem(S: StructureBuilder, place: MenuPlace) {
+  // The item has the document's id, so that a search result opens here.
+  const entry = { id: menuId(place), title: menuTitles[place], icon: MenuIcon }
+  const views = [
+    S.view.form(),
+    S.view.component(MenuPreview).id('preview').title('As the site shows it'),
+  ]
+  const form = S.document().schemaType('menu').documentId(entry.id).title(entry.title)
+  return opening(S, entry, form.views(views))
 }
 
 /** Lists for the types whose role places them here. */
@@ -113,42 +81,23 @@ function listItems(S: StructureBuilder, place: 'content' | 'lists') {
   })
 }
 
-function listsItem(S: StructureBuilder) {
-  return S.listItem()
-    .id('lists')
-    .title('Lists')
-    .icon(ListIcon)
-    .child(
-      S.list()
-        .id('lists')
-        .title('Lists')
-        .items([...listItems(S, 'lists')]),
-    )
-}
-
 function libraryItem(S: StructureBuilder) {
-  return S.listItem()
-    .id('library')
-    .title('Pictures and files')
-    .icon(ImagesIcon)
-    .child(
-      S.component(LibraryListPane)
-        .id('library')
-        .title('Pictures and files')
-        .child((id) =>
-          S.component(LibraryItemPane)
-            .id(id)
-            .title(id.startsWith('image-') ? 'Picture' : 'File'),
-        ),
-    )
+  const entry = { id: 'library', title: 'Pictures and files', icon: ImagesIcon }
+  const list = S.component(LibraryListPane).id(entry.id).title(entry.title)
+  return opening(
+    S,
+    entry,
+    list.child((id) =>
+      S.component(LibraryItemPane)
+        .id(id)
+        .title(id.startsWith('image-') ? 'Picture' : 'File'),
+    ),
+  )
 }
 
 function linksItem(S: StructureBuilder) {
-  return S.listItem()
-    .id('links')
-    .title('Broken links and redirects')
-    .icon(LinkRemovedIcon)
-    .child(S.component(LinkTable).id('links').title('Broken links and redirects'))
+  const entry = { id: 'links', title: 'Broken links and redirects', icon: LinkRemovedIcon }
+  return opening(S, entry, S.component(LinkTable).id(entry.id).title(entry.title))
 }
 
 /** The Studio's navigation: pages, menus, stories, lists, pictures, inquiries and settings. */
@@ -158,18 +107,22 @@ export const structure: StructureResolver = (S, context) =>
     .title('Content')
     .items([
       pagesItem(S),
-      navigationItem(S),
+      folder(
+        S,
+        { id: 'navigation', title: 'Navigation', icon: MenuIcon },
+        menuPlaces.map((place) => menuItem(S, place)),
+      ),
       ...listItems(S, 'content'),
-      listsItem(S),
+      folder(S, { id: 'lists', title: 'Lists', icon: ListIcon }, listItems(S, 'lists')),
       workListsItem(S),
       libraryItem(S),
       linksItem(S),
       S.divider(),
       inquiriesItem(S, context),
       S.divider(),
-      S.listItem()
-        .id('settings')
-        .title('Settings')
-        .icon(CogIcon)
-        .child(S.document().schemaType('settings').documentId(settingsId).title('Settings')),
+      opening(
+        S,
+        { id: 'settings', title: 'Settings', icon: CogIcon },
+        S.document().schemaType('settings').documentId(settingsId).title('Settings'),
+      ),
     ])

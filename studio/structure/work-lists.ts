@@ -1,19 +1,16 @@
 import { inReview } from '@nectar/schemas/documents/review-state'
 import { CheckmarkIcon } from '@sanity/icons/Checkmark'
 import { ClockIcon } from '@sanity/icons/Clock'
+import { EditIcon } from '@sanity/icons/Edit'
 import { EyeOpenIcon } from '@sanity/icons/EyeOpen'
 import { FilterIcon } from '@sanity/icons/Filter'
 import { TextIcon } from '@sanity/icons/Text'
-import type { ComponentType } from 'react'
 import type { StructureBuilder } from 'sanity/structure'
 import { apiVersion } from '../environment/environment.ts'
-import { contentTypes } from '../site-state/document-types.ts'
-import { redirectFilter } from '../site-state/redirect-filter.ts'
+import { contentTypes, redirectFilter } from '../site-state/document-types.ts'
+import { type Entry, folder, opening } from '../ui/structure-entries.ts'
 
-interface WorkList {
-  id: string
-  title: string
-  icon: ComponentType
+interface WorkList extends Entry {
   /** The GROQ filter for its documents. */
   filter: string
 }
@@ -32,6 +29,13 @@ const workLists: readonly WorkList[] = [
     filter: inReview('approved'),
   },
   {
+    id: 'drafts',
+    title: 'Drafts',
+    icon: EditIcon,
+    // Where drafts stand in for what is published, they have its ids. The events that refresh the list have their own.
+    filter: '_id in path("drafts.**") || _originalId in path("drafts.**")',
+  },
+  {
     id: 'week',
     title: 'Changed in the last 7 days',
     icon: ClockIcon,
@@ -47,32 +51,23 @@ const workLists: readonly WorkList[] = [
 
 /** Lists across all groups of documents that need somebody's attention. */
 export function workListsItem(S: StructureBuilder) {
-  return S.listItem()
-    .id('work')
-    .title('Work lists')
-    .icon(FilterIcon)
-    .child(
-      S.list()
-        .id('work')
-        .title('Work lists')
-        .items(
-          workLists.map(({ id, title, icon, filter }) =>
-            S.listItem()
-              .id(id)
-              .title(title)
-              .icon(icon)
-              .child(
-                S.documentList()
-                  .id(id)
-                  .title(title)
-                  .apiVersion(apiVersion)
-                  .filter(`_type in $types && (${filter})`)
-                  .params({ types: contentTypes })
-                  .defaultOrdering([{ field: '_updatedAt', direction: 'desc' }])
-                  .canHandleIntent(() => false)
-                  .initialValueTemplates([]),
-              ),
-          ),
-        ),
-    )
+  return folder(
+    S,
+    { id: 'work', title: 'Work lists', icon: FilterIcon },
+    workLists.map((list) =>
+      opening(
+        S,
+        list,
+        S.documentList()
+          .id(list.id)
+          .title(list.title)
+          .apiVersion(apiVersion)
+          .filter(`_type in $types && (${list.filter})`)
+          .params({ types: contentTypes })
+          .defaultOrdering([{ field: '_updatedAt', direction: 'desc' }])
+          .canHandleIntent(() => false)
+          .initialValueTemplates([]),
+      ),
+    ),
+  )
 }

@@ -9,16 +9,13 @@ import { styled } from 'styled-components'
 import { pastedCells } from './clipboard.ts'
 import {
   addColumn,
-  addGroup,
   addRow,
   type CellPlace,
   deleteColumn,
-  deleteGroup,
   deleteRow,
   emptyCell,
   fillCells,
   moveColumn,
-  moveGroup,
   moveRow,
   type Table,
   tableOf,
@@ -232,14 +229,15 @@ function TableGrid({ table, readOnly, onChange, onWrite, onUndo, onDetails }: Ta
                     <Text size={1} weight="semibold">
                       {group.title}
                     </Text>
-                    {menu(`Group ${group.title}`, {
-                      'Add a row': () => onChange(addRow(table, place)),
-                      'Add a group below': () => onChange(addGroup(table, place)),
-                      'Move up': () => onChange(moveGroup(table, place, -1)),
-                      'Move down': () => onChange(moveGroup(table, place, 1)),
-                      line: undefined,
-                      'Delete the group': () => onChange(deleteGroup(table, place)),
-                    })}
+                    {!readOnly && (
+                      <Button
+                        aria-label={`Add a row to ${group.title}`}
+                        icon={AddIcon}
+                        mode="bleed"
+                        onClick={() => onChange(addRow(table, place))}
+                        padding={2}
+                      />
+                    )}
                   </Flex>
                 </th>
               </tr>
@@ -336,7 +334,7 @@ export function TableInput(props: ObjectInputProps) {
       <details>
         <summary>
           <Text as="span" size={1}>
-            Titles of groups, and hints, chains and calculator of rows
+            Groups, and hints, chains and calculator of rows
           </Text>
         </summary>
         {props.renderDefault({ ...props, members: members.filter(isInGrid) })}

@@ -98,23 +98,6 @@ export function deleteRow(table: Table, { group, row }: CellPlace): Table {
   return changeRows(table, group, (rows) => rows.toSpliced(row, 1))
 }
 
-/** Adds a group with one row after another group. */
-export function addGroup(table: Table, { group }: CellPlace): Table {
-  const rows = [newRow(table.columns.length)]
-  const added = { _type: 'tableGroup', _key: randomKey(12), title: '[Group]', rows }
-  return { ...table, groups: table.groups.toSpliced(group + 1, 0, added) }
-}
-
-/** Moves a group with its rows up or down. */
-export function moveGroup(table: Table, { group }: CellPlace, step: number): Table {
-  return { ...table, groups: moved(table.groups, group, group + step) }
-}
-
-/** Deletes a group with its rows. */
-export function deleteGroup(table: Table, { group }: CellPlace): Table {
-  return { ...table, groups: table.groups.toSpliced(group, 1) }
-}
-
 /** Adds a column after another one, with a cell in each row. */
 export function addColumn(table: Table, { column }: CellPlace): Table {
   if (table.columns.length >= most.columns) return table

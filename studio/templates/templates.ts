@@ -14,6 +14,9 @@ import { TokenIcon } from '@sanity/icons/Token'
 import { randomKey } from '@sanity/util/content'
 import type { Template } from 'sanity'
 
+/** The name of every new redirect: editors know it by its path. */
+export const redirectName = 'Redirect'
+
 /** The ids of the templates for new pages. */
 export const templateIds = {
   page: 'route-page',
@@ -167,6 +170,7 @@ const redirectTemplate: Template = {
   icon: ArrowRightIcon,
   schemaType: 'route',
   value: {
+    name: redirectName,
     layout: 'default',
     pageType: 'page',
     // Menus show pages, so a redirect is not in them, like the one that a moved page leaves.

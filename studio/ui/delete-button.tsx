@@ -1,9 +1,11 @@
 import { TrashIcon } from '@sanity/icons/Trash'
-import { Box, Button, Dialog, Flex, Stack } from '@sanity/ui'
+import { Button } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useClient } from 'sanity'
 import { apiVersion } from '../environment/environment.ts'
+import { QuestionDialog } from './question-dialog.tsx'
+import { SmallButton } from './small-button.tsx'
 
 /** The most documents that one transaction deletes: the content store limits its size. */
 const batch = 1000
@@ -28,7 +30,6 @@ export function DeleteButton(props: DeleteButtonProps) {
   const client = useClient({ apiVersion })
   const { push } = useToast()
   const [isOpen, setOpen] = useState(false)
-  const dialog = useId()
   const remove = async () => {
     let count = 0
     try {
@@ -50,32 +51,18 @@ export function DeleteButton(props: DeleteButtonProps) {
   }
   return (
     <>
-      <Button
-        fontSize={1}
-        icon={TrashIcon}
-        mode="ghost"
-        padding={2}
-        text={text}
-        tone="critical"
-        onClick={() => setOpen(true)}
-      />
+      <SmallButton icon={TrashIcon} text={text} tone="critical" onClick={() => setOpen(true)} />
       {isOpen && (
-        <Dialog header={header} id={dialog} width={1} onClose={() => setOpen(false)}>
-          <Box padding={4}>
-            <Stack gap={4}>
-              {children}
-              <Flex gap={2} justify="flex-end">
-                <Button mode="bleed" text="Keep" onClick={() => setOpen(false)} />
-                <Button
-                  disabled={ids.length === 0}
-                  text={confirm}
-                  tone="critical"
-                  onClick={remove}
-                />
-              </Flex>
-            </Stack>
-          </Box>
-        </Dialog>
+        <QuestionDialog
+          cancel="Keep"
+          confirm={
+            <Button disabled={ids.length === 0} text={confirm} tone="critical" onClick={remove} />
+          }
+          header={header}
+          onClose={() => setOpen(false)}
+        >
+          {children}
+        </QuestionDialog>
       )}
     </>
   )

@@ -1,46 +1,11 @@
-import { pictureBytes } from '@nectar/schemas/config/limits/uploads'
 import type { ImageDefinition, ImageRule, SchemaTypeDefinition, ValidationContext } from 'sanity'
 import { z } from 'zod'
 import { apiVersion } from '../environment/environment.ts'
+import { type Checked, checkFile } from '../site-state/upload-file.ts'
 
 const pictureSchema = z.object({ asset: z.object({ _ref: z.string() }) })
 
 const fileSchema = z.object({ size: z.number(), extension: z.string(), url: z.string() })
-
-/** What a drawing could run in a browser that opens it by itself. */
-const active = /<script|<foreignObject|\son\w+\s*=|javascript:/i
-
-/** Whether an SVG file holds code. */
-export function isActive(svg: string): boolean {
-  return active.test(svg)
-}
-
-const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
-
-interface Checked {
-  error?: string
-  warning?: string
-}
-
-/** Says what is wrong with a picture's file. */
-export function checkFile(size: number, svg: string | undefined): Checked {
-  if (svg !== undefined && isActive(svg)) {
-    return {
-      error:
-        'This drawing contains a script, which the site does not take. Export it again without scripts, and upload that file.',
-    }
-  }
-  if (size > pictureBytes.most) {
-    return {
-      error: `This file has ${megabytes(size)}, and a picture may have ${megabytes(pictureBytes.most)}: upload a smaller one.`,
-    }
-  }
-  return size > pictureBytes.large
-    ? {
-        warning: `This file has ${megabytes(size)}. The site makes copies of at most 3840 pixels of it, so a smaller file looks the same and is published sooner.`,
-      }
-    : {}
-}
 
 // A stored file never changes.
 const known = new Map<string, Promise<Checked>>()

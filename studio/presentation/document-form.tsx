@@ -1,7 +1,7 @@
 import { contentOf, publishedId } from '@nectar/schemas/documents/stored-document'
 import { isPageDocument } from '@nectar/schemas/generated/page-types'
 import { fromString } from '@sanity/util/paths'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import {
   combineLatest,
   filter,
@@ -13,13 +13,17 @@ import {
   takeUntil,
   tap,
 } from 'rxjs'
-import { type DocumentLayoutProps, useDocumentStore, usePerspective } from 'sanity'
 import {
-  fieldRequests,
-  useFieldRequests,
-  useIsFormSettled,
-} from '../sanity-internals/document-form.ts'
+  type InputProps,
+  isObjectInputProps,
+  type ObjectInputProps,
+  type Path,
+  useDocumentStore,
+  useFormValue,
+  usePerspective,
+} from 'sanity'
 import { followEdits, followOperations, followSaving } from '../sanity-internals/document-pair.ts'
+import { fieldRequests } from '../site-state/field-requests.ts'
 import { fillInserted } from './inserted-items.ts'
 import { setLastOpenPath } from './last-open-path.ts'
 
@@ -113,9 +117,43 @@ function useDocumentSaving(documentId: string, documentType: string): void {
   }, [store, documentId, documentType, selectedReleaseId])
 }
 
-/** The layout of a document's form. */
-export function DocumentLayout(props: DocumentLayoutProps) {
-  useDocumentSaving(props.documentId, props.documentType)
-  useFieldRequests(publishedId(props.documentId))
-  return useIsFormSettled(props) ? props.renderDefault(props) : null
+/**
+ * Shows a field that a review or the preview leads to: in the tab that has it, or in the dialog of its item. A link would
+ * not do, because Sanity does not switch tabs for the address that is already open.
+ */
+function useFieldRequests(documentId: string, props: ObjectInputProps): void {
+  const show = useEffectEvent((path: Path) => {
+    const [first] = path
+    const { group } = props.schemaType.fields.find(({ name }) => name === first) ?? {}
+    const [tab] = [group].flat()
+    const isShown = props.members.some((member) => member.kind === 'field' && member.name === first)
+    if (tab && !isShown) props.onFieldGroupSelect(tab)
+    // The focus is cleared first, so that a field can be focused a second time.
+    props.onPathFocus([])
+    // An item's dialog opens when the focus is inside it.
+    const target = typeof path.at(-1) === 'object' ? [...path, 'title'] : path
+    setTimeout(() => props.onPathFocus(target))
+  })
+  useEffect(() => {
+    const requests = fieldRequests.subscribe((request) => {
+      if (request.id === documentId) show(request.path)
+    })
+    return () => requests.unsubscribe()
+  }, [documentId])
+}
+
+function DocumentForm(props: ObjectInputProps) {
+  const id = publishedId(String(useFormValue(['_id']) ?? ''))
+  useDocumentSaving(id, props.schemaType.name)
+  useFieldRequests(id, props)
+  return props.renderDefault(props)
+}
+
+/** The form of a document; any other input stays as it is. */
+export function DocumentInput(props: InputProps) {
+  return props.path.length === 0 && isObjectInputProps(props) ? (
+    <DocumentForm {...props} />
+  ) : (
+    props.renderDefault(props)
+  )
 }

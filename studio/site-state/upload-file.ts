@@ -1,0 +1,70 @@
+import { isUploadEnding, pictureBytes, uploadEndings } from '@nectar/schemas/config/limits/uploads'
+import type { SanityClient } from 'sanity'
+
+/** What a drawing could run in a browser that opens it by itself. */
+const active = /<script|<foreignObject|\son\w+\s*=|javascript:/i
+
+/** Whether an SVG file holds code. */
+export function isActive(svg: string): boolean {
+  return active.test(svg)
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
+
+/** What is wrong with a file. */
+export interface Checked {
+  error?: string
+  warning?: string
+}
+
+/** Says what is wrong with a picture's file. */
+export function checkFile(size: number, svg: string | undefined): Checked {
+  if (svg !== undefined && isActive(svg)) {
+    return {
+      error:
+        'This drawing contains a script, which the site does not take. Export it again without scripts, and upload that file.',
+    }
+  }
+  if (size > pictureBytes.most) {
+    return {
+      error: `This file has ${megabytes(size)}, and a picture may have ${megabytes(pictureBytes.most)}: upload a smaller one.`,
+    }
+  }
+  return size > pictureBytes.large
+    ? {
+        warning: `This file has ${megabytes(size)}. The site makes copies of at most 3840 pixels of it, so a smaller file looks the same and is published sooner.`,
+      }
+    : {}
+}
+
+/** The site does not take a file. */
+export class FileRefusedError extends Error {
+  override readonly name = 'FileRefusedError'
+
+  constructor({ name }: File, reason: string) {
+    super(`${name}: ${reason}`)
+  }
+}
+
+/**
+ * Uploads a file.
+ *
+ * @returns its id
+ * @throws FileRefusedError
+ */
+export async function uploadFile(
+  client: SanityClient,
+  kind: 'image' | 'file',
+  file: File,
+): Promise<string> {
+  if (kind === 'file' && !isUploadEnding(file.name.split('.').at(-1)?.toLowerCase() ?? '')) {
+    throw new FileRefusedError(
+      file,
+      `only pictures and ${uploadEndings.join(', ')} files are taken.`,
+    )
+  }
+  const svg = file.type === 'image/svg+xml' ? await file.text() : undefined
+  const { error } = kind === 'image' ? checkFile(file.size, svg) : {}
+  if (error) throw new FileRefusedError(file, error)
+  return (await client.assets.upload(kind, file, { filename: file.name }))._id
+}
