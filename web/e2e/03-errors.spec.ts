@@ -43,7 +43,7 @@ test('a page that its own validation rejects: status 404, its message, the error
   await expectErrorPage(page)
 })
 
-test('a page outside of its dates is in no sitemap, list for machines, search or menu', async ({
+test('a page outside of its dates is in no sitemap, list for machines, search or menu, and has no sharing image', async ({
   request,
 }) => {
   const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
@@ -56,6 +56,14 @@ test('a page outside of its dates is in no sitemap, list for machines, search or
     const text = async () => (await request.get(path)).text()
     await expect.poll(text, { message: path }).toContain('/services/test-now')
     expect(await text()).not.toContain('/services/test-later')
+  }
+  for (const [name, status] of [
+    ['test-now', 200],
+    ['test-later', 404],
+  ] as const) {
+    for (const path of [`/services/${name}.md`, `/social-image/services/${name}`]) {
+      expect((await request.get(path)).status(), path).toBe(status)
+    }
   }
 })
 

@@ -1,3 +1,4 @@
+import { isAvailable } from '@nectar/schemas/documents/route/availability'
 import type { Route } from '@nectar/schemas/generated/page-schemas'
 import type { IllustrationName } from '@nectar/schemas/illustrations/names'
 import { unstable_cache } from 'next/cache'
@@ -41,8 +42,9 @@ async function answer(props: PathParams): Promise<Response> {
   const path = await readPath(props)
   const known = await loadPaths(readPublished)
   const missing = new Response('There is no such page.', { status: 404 })
-  // Only for existing paths, so that made-up ones cannot fill the disk.
-  if (!known.some((entry) => entry.path === path && !entry.redirects)) return missing
+  // Only for existing paths, so that made-up ones cannot fill the disk. A page outside its dates is not announced.
+  const entry = known.find((one) => one.path === path)
+  if (!entry || entry.redirects || !isAvailable(entry, Date.now())) return missing
   const kept = unstable_cache(() => draw(path), ['social-image', path], {
     tags: [contentTag, typeTag('settings'), typeTag('route')],
   })
