@@ -71,10 +71,12 @@ export const uploadHeaders: Rule[] = ['/media/:path*', '/_next/image'].map((sour
   ]),
 }))
 
-/** Chat apps and the Studio show sharing images on their own pages. */
+/** Chat apps and the Studio show sharing images on their own pages; a shared preview tells nobody its address. */
 export const sharingHeaders: Rule[] = [
   {
     source: '/social-image/:path*',
     headers: named(['Cross-Origin-Resource-Policy', 'cross-origin']),
   },
+  // Its address is a secret. Next prefers these headers to those of the route itself.
+  { source: '/api/draft-mode/share', headers: named(['Referrer-Policy', 'no-referrer']) },
 ]

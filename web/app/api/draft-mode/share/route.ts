@@ -26,7 +26,6 @@ async function open(token: string): Promise<Response> {
   const headers = {
     Location: link ? ownTarget(link.path) : '/draft-preview-ended',
     'Cache-Control': 'no-store',
-    'Referrer-Policy': 'no-referrer',
   }
   return new Response(null, { status: 307, headers })
 }
