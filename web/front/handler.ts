@@ -9,7 +9,13 @@ import {
   sendStatus,
 } from './answers/failure.ts'
 import { answerHealth, answerProbe, healthPath, isOperator } from './answers/health.ts'
-import { inMarkdown, type MarkdownVisit, markdownVisit } from './answers/markdown.ts'
+import {
+  inMarkdown,
+  type MarkdownVisit,
+  markdownVisit,
+  wholeSite,
+  wholeSitePath,
+} from './answers/markdown.ts'
 import { answerMetrics, isOfThisMachine, metricsPath } from './answers/metrics.ts'
 import { passDocument, passPicture, passRouterRequest, passThrough } from './answers/proxy.ts'
 import { answerPublication, publicationsPath } from './answers/publications.ts'
@@ -156,6 +162,10 @@ export function createHandler(
     // These three are for the front only.
     if (path === pathListPath || path === notFoundPath || path === errorPath) {
       return answerNotFound(quiet, request, response, new PageNotFoundError(path))
+    }
+    if (reads && path === wholeSitePath) {
+      await site.open.promise
+      return sendEntry(request, response, await wholeSite(site, clientOf(request, trustProxy)))
     }
     if (visit.markdown && (await answerMarkdown(visit, visit.markdown))) return
     if (shared) {

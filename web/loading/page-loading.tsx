@@ -14,7 +14,7 @@ import { takeOver } from './replay-events.ts'
 
 /**
  * The background work of every open page: replay early events, follow links, prefetch routes, notice new builds,
- * recover from chunk failures, and open the search.
+ * recover from chunk failures, open the search, and copy the page.
  */
 export function PageLoading({ build }: { build: string }) {
   const { prefetch, push } = useRouter()
@@ -28,6 +28,7 @@ export function PageLoading({ build }: { build: string }) {
     carryQuery(end.signal)
     watchLinks((path) => isPrerendered(path) && prefetch(path), end.signal)
     whenIdle(() => document.documentElement.setAttribute(laidOutAttribute, ''))
+    watchCopyPage(end.signal)
     watchSearch(async (typed) => {
       const { SearchDialog } = await import('../search/search-dialog.tsx')
       setSearch({ Dialog: SearchDialog, typed: typed() })
@@ -36,4 +37,14 @@ export function PageLoading({ build }: { build: string }) {
   }, [build, prefetch, push])
   useEffect(() => void takeOver(document), [])
   return search && <search.Dialog typed={search.typed} onClosed={() => setSearch(undefined)} />
+}
+
+/** Serves the “Copy page” button, whose code is loaded when it is pressed. */
+function watchCopyPage(signal: AbortSignal): void {
+  const onClick = async ({ target }: Event) => {
+    const button =
+      target instanceof Element && target.closest<HTMLButtonElement>('button[data-markdown]')
+    if (button) (await import('../ui/copy/copy-page.ts')).copyPage(button)
+  }
+  document.addEventListener('click', (event) => void onClick(event), { signal })
 }

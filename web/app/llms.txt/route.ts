@@ -35,8 +35,8 @@ export async function GET(): Promise<Response> {
       ),
     ),
   )
-  const text = [`# ${settings.brandName}`, '', `> ${settings.description}`, ...sections, ''].join(
-    '\n',
-  )
+  const whole = new URL('/llms-full.txt', environment.NEXT_PUBLIC_SITE_URL).href
+  const about = [`> ${settings.description}`, '', `The text of all pages in one file: ${whole}`]
+  const text = [`# ${settings.brandName}`, '', ...about, ...sections, ''].join('\n')
   return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 }

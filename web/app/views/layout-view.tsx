@@ -10,6 +10,7 @@ import { isAboutToken } from '../../content/settings.ts'
 import type { LayoutEditing, TocEntry } from '../../layouts/layout-content.ts'
 import { layouts } from '../../layouts/layouts.tsx'
 import { listHeadings } from '../../sections/rich-text/headings.ts'
+import { CopyPageButton } from '../../ui/copy/copy-page-button.tsx'
 import { Container } from '../../ui/layout/container.tsx'
 import { HeaderWallet } from '../../wallet/header-wallet.tsx'
 import { tokenNotice } from '../../wallet/token-notice.ts'
@@ -30,6 +31,15 @@ function tableOfContents(layout: Layout, route: Route | null): TocEntry[] {
   return listHeadings(route?.sections ?? [])
     .filter(({ level }) => level === 2)
     .map(({ id, label }) => ({ id, label }))
+}
+
+/**
+ * Whether a page is for reading, so that visitors may copy its text: not the home page, a campaign, a token page or a
+ * page that begins with a form.
+ */
+function isReading({ path, layout, sections = [] }: Route): boolean {
+  const isForm = sections.slice(0, 2).some(({ _type }) => _type === 'formBlock')
+  return path !== '/' && layout !== 'claim' && layout !== 'landing' && !isForm
 }
 
 /** Renders a route’s layout around its page. */
@@ -75,6 +85,7 @@ export function LayoutView({ parts, path, route, children, edit }: LayoutViewPro
       banner={edit ? null : <ConsentBanner settings={settings.cookieBanner} />}
       edit={edit}
     >
+      {!edit && route && isReading(route) && <CopyPageButton path={path} />}
       {notice && (
         <Container className="pt-4">
           <p role="note" className="border-l-2 border-warning pl-4 text-small">

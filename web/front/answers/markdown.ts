@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
@@ -5,6 +6,7 @@ import { resourcePolicy } from '../csp/policy.ts'
 import { markdownOf } from '../document/markdown.ts'
 import { buildEntry, type Entry, representation } from '../http/entry.ts'
 import { securityHeaders } from '../http/security-headers.ts'
+import { UpstreamFailedError } from '../next/upstream.ts'
 import type { Site } from '../site/site.ts'
 
 /** A page that is requested as Markdown. */
@@ -56,33 +58,100 @@ const made = { own: madeOf(), chosen: madeOf() }
  * @throws ConcurrencyLimitError
  */
 export async function inMarkdown(
-  { settings, upstream, secure }: Site,
+  site: Site,
   html: Entry,
-  { page, own }: MarkdownVisit,
+  visit: MarkdownVisit,
   client: string,
 ): Promise<Entry> {
-  const kept = made[own ? 'own' : 'chosen']
-  const before = kept.get(html)
+  const before = made[visit.own ? 'own' : 'chosen'].get(html)
   if (before) return before
-  return upstream.pageQueue.run(client, async (spend) => {
-    const begun = performance.now()
-    const url = new URL(page, settings.siteUrl).href
-    const text = markdownOf(representation(html, 'identity').body.toString('utf8'), url)
-    spend(performance.now() - begun)
-    const entry = await buildEntry({
-      status: 200,
-      body: Buffer.from(text),
-      contentType: `${type}; charset=utf-8`,
-      headers: [
-        ...(own ? ownHeaders : chosenHeaders),
-        'Link',
-        `<${url}>; rel="canonical"`,
-        ...securityHeaders(secure),
-        'Content-Security-Policy',
-        resourcePolicy,
-      ],
-    })
-    kept.set(html, entry)
-    return entry
+  return site.upstream.pageQueue.run(client, (spend) => convert(site, html, visit, spend))
+}
+
+async function convert(
+  { settings, secure }: Site,
+  html: Entry,
+  { page, own }: MarkdownVisit,
+  spend?: (milliseconds: number) => void,
+): Promise<Entry> {
+  const begun = performance.now()
+  const url = new URL(page, settings.siteUrl).href
+  const text = markdownOf(textOf(html), url)
+  spend?.(performance.now() - begun)
+  const canonical = ['Link', `<${url}>; rel="canonical"`]
+  const headers = [...(own ? ownHeaders : chosenHeaders), ...canonical]
+  const entry = await buildText(text, type, headers, secure)
+  made[own ? 'own' : 'chosen'].set(html, entry)
+  return entry
+}
+
+function textOf(entry: Entry): string {
+  return representation(entry, 'identity').body.toString('utf8')
+}
+
+function buildText(text: string, mediaType: string, headers: readonly string[], secure: boolean) {
+  return buildEntry({
+    status: 200,
+    body: Buffer.from(text),
+    contentType: `${mediaType}; charset=utf-8`,
+    headers: [...headers, ...securityHeaders(secure), 'Content-Security-Policy', resourcePolicy],
   })
+}
+
+/** The whole site as one text (llmstxt.org), and the list of the pages that it has. */
+export const wholeSitePath = '/llms-full.txt'
+const listPath = '/llms.txt'
+const listedPage = /\]\((\S+)\.md\):/g
+/** In UTF-16 code units. What is longer does not fit into what language models read at once. */
+const longestSite = 2_000_000
+
+/** The latest text, which changes with the Markdown of any page. */
+let latest: { tag: string; entry: Promise<Entry> } | undefined
+
+/** Conversions for the whole site that are running, so that simultaneous requests share them. */
+const converting = new WeakMap<Entry, Promise<Entry>>()
+
+/**
+ * Joins the Markdown of all listed pages. Pages for which there is no room are named at the end. Each page is converted
+ * once for all clients, so that it is nobody's turn.
+ * @throws ConcurrencyLimitError
+ */
+export async function wholeSite(site: Site, client: string): Promise<Entry> {
+  const list = textOf((await site.pages.answer(listPath, client)).entry)
+  const [head = ''] = list.split('\n## ', 1)
+  const texts = [head.trimEnd()]
+  const omitted: string[] = []
+  let length = head.length
+  for (const [, address = ''] of list.matchAll(listedPage)) {
+    const text = await listedText(site, address, client)
+    if (text === undefined || length + text.length > longestSite) omitted.push(`- ${address}`)
+    else {
+      texts.push(text.trimEnd())
+      length += text.length
+    }
+  }
+  if (omitted.length > 0) texts.push(`Pages that are not in this file:\n\n${omitted.join('\n')}`)
+  const text = `${texts.join('\n\n')}\n`
+  const tag = hash('sha256', text)
+  if (latest?.tag !== tag) {
+    latest = { tag, entry: buildText(text, 'text/plain', ownHeaders, site.secure) }
+  }
+  return latest.entry
+}
+
+/** The Markdown of a listed page; undefined if it cannot be rendered now. */
+async function listedText(site: Site, address: string, client: string) {
+  const page = markdownVisit({}, `${new URL(address).pathname}${extension}`)
+  if (!page) return undefined
+  try {
+    const { entry } = await site.pages.answer(page.page, client)
+    if (entry.status !== 200) return undefined
+    const before = made.own.get(entry) ?? converting.get(entry)
+    const converted = before ?? convert(site, entry, page)
+    if (converted instanceof Promise) converting.set(entry, converted)
+    return textOf(await converted)
+  } catch (error) {
+    if (!(error instanceof UpstreamFailedError)) throw error
+    return undefined
+  }
 }

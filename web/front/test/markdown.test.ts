@@ -70,6 +70,52 @@ test('redirects are followed, and only pages are available as Markdown', async (
   expect((await get('/robots.txt', accept)).text).toMatch(/^robots/)
 })
 
+test('the whole site is one text, without pages that cannot be rendered', async () => {
+  const { upstream } = site
+  const address = (path: string) => `- [Page](http://site.example${path}.md): What it is.`
+  const list = [
+    '# Brand',
+    '',
+    '> What it is.',
+    '',
+    '## Pages',
+    '',
+    address('/index'),
+    address('/a'),
+  ]
+  upstream.page('/llms.txt', [...list, address('/formless'), address('/broken'), ''].join('\n'), {
+    type: 'text/plain',
+  })
+  upstream.page('/broken', '', { status: 500 })
+  const whole = await get('/llms-full.txt')
+  expect(whole.status).toBe(200)
+  expect(whole.headers).toMatchObject({
+    'content-type': 'text/plain; charset=utf-8',
+    'x-robots-tag': 'noindex',
+  })
+  const [home, page] = [(await get('/index.md')).text, (await get('/a.md')).text]
+  expect(whole.text).toBe(
+    `# Brand\n\n> What it is.\n\n${home}\n${page}\nPages that are not in this file:\n\n- http://site.example/formless\n- http://site.example/broken\n`,
+  )
+  const again = await get('/llms-full.txt', { 'if-none-match': whole.headers.etag ?? '' })
+  expect(again.status).toBe(304)
+})
+
+test('the text of a large site has an end', async () => {
+  const { upstream } = site
+  const long = `<main><p>${'word '.repeat(250_000)}</p></main>`
+  for (const path of ['/long-1', '/long-2']) upstream.page(path, long)
+  const list = ['/long-1', '/long-2', '/a'].map(
+    (path) => `- [L](http://site.example${path}.md): L.`,
+  )
+  upstream.page('/llms.txt', `# Brand\n\n## Pages\n\n${list.join('\n')}\n`, { type: 'text/plain' })
+  upstream.reading = () => upstream.changed('/llms.txt')
+  await sendChange(site.front)
+  const { text } = await get('/llms-full.txt')
+  expect(text.length).toBeLessThan(2_000_000)
+  expect(text.endsWith('not in this file:\n\n- http://site.example/long-2\n')).toBe(true)
+})
+
 test('a publish updates the Markdown with the page', async () => {
   const { upstream, front } = site
   upstream.page('/a', html('Two'))

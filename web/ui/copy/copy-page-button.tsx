@@ -1,0 +1,22 @@
+import { Container } from '../layout/container.tsx'
+
+/**
+ * Copies the page's text from the address of its Markdown. The listener is part of every page's code
+ * (`loading/page-loading.tsx`), so that the button itself has none.
+ */
+export function CopyPageButton({ path }: { path: string }) {
+  return (
+    <Container className="relative z-2 h-0 noscript:hidden print:hidden">
+      <p className="copy-page absolute top-1 right-gutter flex flex-row-reverse items-center gap-2 font-mono text-label text-muted">
+        <button
+          type="button"
+          data-markdown={`${path}.md`}
+          className="min-h-6 cursor-pointer rounded-sm px-1 hover:text-text"
+        >
+          Copy page
+        </button>
+        <span role="status" />
+      </p>
+    </Container>
+  )
+}
