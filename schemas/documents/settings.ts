@@ -10,6 +10,7 @@ import {
   optional,
   picture,
   reference,
+  references,
   string,
   text,
 } from '../fields/field.ts'
@@ -49,6 +50,10 @@ const tokenTextTitles: Readonly<Record<string, string>> = {
 export const settingsId = 'settings'
 
 const policySchema = referenceSchema.transform((page, context) => publishedPage(page, context).path)
+
+const startingPageSchema = referenceSchema
+  .extend({ _key: z.string() })
+  .transform((page, context) => publishedPage(page, context).path)
 
 const cookieBanner = {
   title: text('Title', { max: 80 }),
@@ -92,7 +97,14 @@ export const settings = documentType({
     {
       name: 'brand',
       title: 'Brand',
-      fields: ['brandName', 'tagline', 'description', 'contactEmail', 'getStartedLabel'],
+      fields: [
+        'brandName',
+        'tagline',
+        'description',
+        'contactEmail',
+        'getStartedLabel',
+        'startingPages',
+      ],
     },
     { name: 'cookies', title: 'Cookie banner', fields: ['cookieBanner'] },
     {
@@ -130,6 +142,13 @@ export const settings = documentType({
     ),
     footerText: optional(text('Text in the footer', { max: 300, rows: 2 })),
     copyrightHolder: text('Copyright holder', { max: 80 }),
+    startingPages: {
+      ...references('Pages to start from', 'route', {
+        description:
+          'What visitors look for first: search offers these pages before anything is typed.',
+      }),
+      schema: z.array(startingPageSchema).optional(),
+    },
     tokenName: optional(text('Name of the token', { max: 40 })),
     tokenTexts: optional(
       list(

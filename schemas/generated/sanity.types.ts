@@ -877,6 +877,11 @@ export type Settings = {
   }>;
   footerText?: string;
   copyrightHolder: string;
+  startingPages?: Array<
+    {
+      _key: string;
+    } & RouteReference
+  >;
   tokenName?: string;
   tokenTexts?: Array<{
     name:
@@ -1789,7 +1794,7 @@ export type MenusQueryResult = Array<{
 
 // Source: ../web/content/source/queries.ts
 // Variable: settingsQuery
-// Query: *[_type == "settings" && _id == "settings"][0]{..., "targets": [cookieBanner.policy, cookieBanner.image.asset][defined(_ref)]->{  _id,  _type,  "path": select(_type in ["route"] => path),  "name": select(_type in ["route"] => name),  "menuLabel": select(_type in ["route"] => menuLabel),  "soon": select(_type in ["route"] => soon),  "redirect": select(_type in ["route"] => redirect{kind, address}),  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)}}
+// Query: *[_type == "settings" && _id == "settings"][0]{..., "targets": [cookieBanner.policy, cookieBanner.image.asset, ...startingPages[]][defined(_ref)]->{  _id,  _type,  "path": select(_type in ["route"] => path),  "name": select(_type in ["route"] => name),  "menuLabel": select(_type in ["route"] => menuLabel),  "soon": select(_type in ["route"] => soon),  "redirect": select(_type in ["route"] => redirect{kind, address}),  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)}}
 export type SettingsQueryResult = {
   _id: "settings";
   _type: "settings";
@@ -1811,6 +1816,11 @@ export type SettingsQueryResult = {
   }>;
   footerText?: string;
   copyrightHolder: string;
+  startingPages?: Array<
+    {
+      _key: string;
+    } & RouteReference
+  >;
   tokenName?: string;
   tokenTexts?: Array<{
     name:
@@ -2305,7 +2315,7 @@ declare global {
     '*[_id == $id]{\n  _id,\n  _type,\n  "path": select(_type in ["route"] => path),\n  "name": select(_type in ["route"] => name),\n  "menuLabel": select(_type in ["route"] => menuLabel),\n  "soon": select(_type in ["route"] => soon),\n  "redirect": select(_type in ["route"] => redirect{kind, address}),\n  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),\n  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),\n  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)\n}': TargetQueryResult;
     '*[_type in ["route"]]{\n  _id, _type, path, name, menuLabel, menuNote, pageType, layout, order, soon, unlisted, middleware, availability,\n  redirect{\n  kind, anchor, address, applicationPath,\n  "page": page._ref, "path": page->path,\n  "upload": file.asset._ref, "file": file.asset->{_id, originalFilename}\n},\n  to{\n  kind, anchor, address, applicationPath,\n  "page": page._ref, "path": page->path,\n  "upload": file.asset._ref, "file": file.asset->{_id, originalFilename}\n}\n}': MenuRoutesQueryResult;
     '*[_type == "menu"]': MenusQueryResult;
-    '*[_type == "settings" && _id == "settings"][0]{..., "targets": [cookieBanner.policy, cookieBanner.image.asset][defined(_ref)]->{\n  _id,\n  _type,\n  "path": select(_type in ["route"] => path),\n  "name": select(_type in ["route"] => name),\n  "menuLabel": select(_type in ["route"] => menuLabel),\n  "soon": select(_type in ["route"] => soon),\n  "redirect": select(_type in ["route"] => redirect{kind, address}),\n  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),\n  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),\n  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)\n}}': SettingsQueryResult;
+    '*[_type == "settings" && _id == "settings"][0]{..., "targets": [cookieBanner.policy, cookieBanner.image.asset, ...startingPages[]][defined(_ref)]->{\n  _id,\n  _type,\n  "path": select(_type in ["route"] => path),\n  "name": select(_type in ["route"] => name),\n  "menuLabel": select(_type in ["route"] => menuLabel),\n  "soon": select(_type in ["route"] => soon),\n  "redirect": select(_type in ["route"] => redirect{kind, address}),\n  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),\n  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),\n  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)\n}}': SettingsQueryResult;
     '*[_type == "story"] | order(order asc, name asc){..., "targets": [...content[].markDefs[].page, ...content[].markDefs[].file.asset, ...content[].asset, link.page, link.file.asset, image.asset][defined(_ref)]->{\n  _id,\n  _type,\n  "path": select(_type in ["route"] => path),\n  "name": select(_type in ["route"] => name),\n  "menuLabel": select(_type in ["route"] => menuLabel),\n  "soon": select(_type in ["route"] => soon),\n  "redirect": select(_type in ["route"] => redirect{kind, address}),\n  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),\n  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),\n  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)\n}}': StoriesQueryResult;
     '*[_type == "country"] | order(label asc)': CountriesQueryResult;
     '*[_type == "department"] | order(order asc, label asc)': DepartmentsQueryResult;

@@ -21,6 +21,8 @@ export interface SearchedPage {
   name: string
   /** The kind of page, such as `service`. */
   group: string
+  /** Its place among the pages that search offers before anything is typed. */
+  start?: number
   places: Place[]
 }
 

@@ -4,10 +4,11 @@ import { z } from 'zod'
 import { loadListedPages, type PathEntry } from './paths.ts'
 import { placesOf, type SearchedPage } from './places.ts'
 import { readRouteAt } from './route/load-route.ts'
+import { loadSettings } from './settings.ts'
 import { createPublished } from './source/content-source.ts'
-import { dependencies } from './source/dependencies.ts'
+import { dependencies, typeTag } from './source/dependencies.ts'
 import { searchHeadingsQuery } from './source/queries.ts'
-import { keep, readFresh } from './source/reader.ts'
+import { keep, readFresh, readPublished } from './source/reader.ts'
 
 /** On a larger site, search finds only titles and headings: the whole text would take too long to load. */
 const mostPagesInFull = 1000
@@ -60,17 +61,30 @@ async function readPages(entries: readonly PathEntry[]): Promise<SearchedPage[]>
   return pages
 }
 
+async function readPlaces(entries: readonly PathEntry[]): Promise<string> {
+  const [pages, { startingPages = [] }] = await Promise.all([
+    readPages(entries),
+    loadSettings(readPublished),
+  ])
+  const places = pages.map((page) => {
+    const start = startingPages.indexOf(page.path)
+    return start < 0 ? page : { ...page, start }
+  })
+  return JSON.stringify(places)
+}
+
 let prepared: { state: string; text: Promise<string> } | undefined
 
-/** All places of the published site as JSON, read again after each publish of a page. */
+/** All places of the published site as JSON, read again after each publish of a page or of the settings. */
 export async function loadPlaces(): Promise<string> {
   // One read from Next's cache tells whether a page was published since. Reading the pages takes one each.
-  const publish = await keep(() => Promise.resolve(randomUUID()), 'places', dependencies.paths.tags)
+  const tags = [...dependencies.paths.tags, typeTag('settings')]
+  const publish = await keep(() => Promise.resolve(randomUUID()), 'places', tags)
   const entries = (await loadListedPages()).filter(({ soon }) => !soon)
   // Pages come and go with their dates as well.
   const state = [publish, ...entries.map(({ path }) => path)].join(' ')
   if (prepared?.state !== state) {
-    const text = readPages(entries).then((pages) => JSON.stringify(pages))
+    const text = readPlaces(entries)
     prepared = { state, text }
     text.catch(() => {
       prepared = undefined

@@ -18,6 +18,7 @@ test.each([
   ['footerText', 'settings'],
   ['tokenName', 'settings:token'],
   ['contactEmail', 'settings:organization'],
+  ['startingPages', 'settings:search'],
 ])('a change of %s changes the part %s, even if the field was missing before', (field, part) => {
   expect(changed(field)).toEqual([part])
 })
@@ -36,11 +37,11 @@ const transfer = {
 } as const
 
 test.each([
-  [route('/pricing'), ['settings:token', 'settings:organization']],
-  [route('/'), ['settings:token']],
-  [route('/nctr', { layout: 'claim' }), ['settings:organization']],
-  [route('/token'), ['settings:organization']],
-  [route('/send', { sections: [transfer] }), ['settings:organization']],
+  [route('/pricing'), ['settings:token', 'settings:organization', 'settings:search']],
+  [route('/'), ['settings:token', 'settings:search']],
+  [route('/nctr', { layout: 'claim' }), ['settings:organization', 'settings:search']],
+  [route('/token'), ['settings:organization', 'settings:search']],
+  [route('/send', { sections: [transfer] }), ['settings:organization', 'settings:search']],
 ])('a page leaves out the parts that it does not show: %j', (page, unshown) => {
   expect(unshownSettings(page.path, page)).toEqual(unshown)
 })

@@ -10,10 +10,11 @@ import { settingsQuery } from './source/queries.ts'
 import type { Reader } from './source/reader.ts'
 import { targetsOf } from './source/targets.ts'
 
-/** Settings that only some pages show: the pages about the token, and the home page. */
+/** Settings that only some pages show: the pages about the token, the home page, and search. */
 const partFields = {
   token: ['tokenName', 'tokenTexts'],
   organization: ['tagline', 'description', 'contactEmail'],
+  search: ['startingPages'],
 } as const satisfies Record<string, readonly (keyof NonNullable<SettingsQueryResult>)[]>
 
 type Part = keyof typeof partFields
@@ -28,12 +29,13 @@ function fieldsOf(settings: unknown): [string, unknown][] {
 export function settingsParts(settings: unknown): Record<string, unknown> {
   const within = (fields: readonly string[]) =>
     fieldsOf(settings).filter(([name]) => fields.includes(name))
-  const { token, organization } = partFields
-  const apart: readonly string[] = [...token, ...organization]
+  const { token, organization, search } = partFields
+  const apart: readonly string[] = [...token, ...organization, ...search]
   return {
     settings: fieldsOf(settings).filter(([name]) => !apart.includes(name)),
     [nameOfPart('token')]: within(token),
     [nameOfPart('organization')]: within(organization),
+    [nameOfPart('search')]: within(search),
   }
 }
 
@@ -54,6 +56,8 @@ export function unshownSettings(path: string, route: Route | null): string[] {
   const unshown: Part[] = [
     ...(token || hasPrefix(path, 'token') ? [] : (['token'] as const)),
     ...(path === '/' ? [] : (['organization'] as const)),
+    // Search reads them apart from pages.
+    'search',
   ]
   return unshown.map(nameOfPart)
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { placesOf, type SearchedPage } from '../content/places.ts'
 import { createSearch } from './engine.ts'
 import { fold } from './fold.ts'
-import { hrefOf } from './place.ts'
+import { hrefOf, startingPages } from './place.ts'
 
 const folder = new URL('../../scripts/seed/content/route/', import.meta.url)
 const document = z.object({
@@ -121,4 +121,16 @@ test('a place without an anchor is linked by its title', () => {
     '/a#:~:text=One%2C%20two%2Dthree%20%26%204',
   )
   expect(hrefOf({ ...at, title: 'One', anchor: 'one' })).toBe('/a#one')
+})
+
+test('pages to start from are those of the settings, in their order, or else those below the root', () => {
+  const pages = ['/pricing', '/services/storage', '/about'].map((path) => page(path, []))
+  const paths = (found: readonly SearchedPage[]) => startingPages(found).map(({ path }) => path)
+  expect(paths(pages)).toEqual(['/pricing', '/about'])
+  const starts = [1, 0, undefined]
+  const named = pages.map((one, index) => {
+    const start = starts[index]
+    return start === undefined ? one : { ...one, start }
+  })
+  expect(paths(named)).toEqual(['/services/storage', '/pricing'])
 })

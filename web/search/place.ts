@@ -32,7 +32,12 @@ export function hrefOf({ kind, anchor, title, page }: PlacedPart): string {
   return `${page.path}#:~:text=${encodeURIComponent(title).replaceAll('-', '%2D')}`
 }
 
-/** The pages directly below the root, for a visitor who does not know what to ask. */
+/**
+ * The pages for a visitor who does not know what to ask: those that the settings name, otherwise those directly below
+ * the root.
+ */
 export function startingPages(pages: readonly SearchedPage[]): SearchedPage[] {
+  const named = pages.filter(({ start }) => start !== undefined)
+  if (named.length > 0) return named.sort((a, b) => Number(a.start) - Number(b.start))
   return pages.filter(({ path, group }) => group === 'page' && /^\/[^/]+$/.test(path))
 }
