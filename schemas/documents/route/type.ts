@@ -366,17 +366,21 @@ export function definePageType<const Name extends string>(own: {
         redirect: 'redirect',
         to: 'to',
         page: 'redirect.page.path',
+        toPage: 'to.page.path',
         section: 'sections.0._type',
         soon: 'soon',
         layout: 'layout',
         pageType: 'pageType',
       },
-      prepare: ({ name, path = 'no path yet', page, ...given }) => {
+      prepare: ({ name, path = 'no path yet', page, toPage, ...given }) => {
         const { redirect, to, section, soon, layout, pageType } = given
         const fact = { redirect, to, sectionCount: section ? 1 : 0, layout, pageType }
         const isLead = isRedirect(fact)
         // A redirect is known by where it begins and ends.
-        const target = isLead && (page ?? redirect?.address ?? redirect?.applicationPath)
+        const { address, applicationPath, anchor, file } = redirect ?? to ?? {}
+        const place = page ?? (redirect ? undefined : toPage)
+        const end = place ? `${place}${anchor ? `#${anchor}` : ''}` : (address ?? applicationPath)
+        const target = isLead && (end ?? (file?.asset && 'a file'))
         return {
           title: target
             ? `${path} → ${target}`
