@@ -9,6 +9,7 @@ import {
 } from './support/content.ts'
 import {
   chooseAction,
+  formOf,
   liveNote,
   openPage,
   patient,
@@ -210,6 +211,49 @@ test('a release is archived, restored with its documents, and published from its
     await visit(studio, '/structure')
     await removeRelease('rAgain')
     await removeDocuments(client, id)
+  }
+})
+
+test('a page that is created from a redirect in a release stays its target, and both go live together', {
+  tag: '@all',
+}, async ({ studio }) => {
+  const redirect = { _type: 'target', kind: 'page' }
+  const { id } = await createPage(client, 'release-target', { sections: [], redirect })
+  const version = (of: string) => client.getDocument(`versions.rTogether.${of}`)
+  let target = ''
+  try {
+    await createRelease('rTogether', 'Together', id)
+    await visit(studio, `${formOf(id)}?perspective=rTogether`)
+    await studio.getByRole('button', { name: 'Create…' }).click(patient)
+    await studio.getByRole('menuitem', { name: 'Page', exact: true }).click(patient)
+    const name = textField(studio, 'name').last()
+    await expect(name).toHaveValue('', patient)
+    await name.fill('Test of a new target')
+    const reference = async () => (await version(id))?.redirect?.page
+    await expect.poll(async () => (await reference())?._ref, patient).toBeTruthy()
+    target = (await reference())._ref
+    await expect.poll(async () => (await version(target))?.name, patient).toContain('new target')
+    // The target exists in the release alone, so the reference holds only once both are published.
+    expect(await reference()).toMatchObject({ _strengthenOnPublish: { type: 'route' } })
+
+    const { _rev, ...page } = (await client.getDocument(id)) ?? { _type: 'route', _rev: '' }
+    const path = '/test-release-new-target'
+    const whole = {
+      ...page,
+      ...heading('New'),
+      redirect: undefined,
+      path,
+      _id: `versions.rTogether.${target}`,
+    }
+    await client.createOrReplace(whole)
+    await client.releases.publish({ releaseId: 'rTogether' })
+    expect(await client.getDocument(target)).toMatchObject({ path })
+    const published = await client.getDocument(id)
+    expect(published?.redirect.page).toEqual({ _type: 'reference', _ref: target })
+  } finally {
+    await visit(studio, '/structure')
+    await removeRelease('rTogether')
+    await removeDocuments(client, id, ...(target ? [target] : []))
   }
 })
 
