@@ -50,19 +50,20 @@ export function LayoutInput({
   const name = useId()
   const choices = choicesSchema.parse(schemaType.options?.list)
   const { id, onBlur, onFocus, ref } = elementProps
+  const focusable = choices.find((choice) => choice.value === value) ?? choices[0]
   return (
-    <Tiles role="radiogroup">
-      {choices.map((choice, index) => (
+    // The field's label points here: on a radio button, a click on it would choose that.
+    <Tiles aria-label={schemaType.title} id={id} role="radiogroup">
+      {choices.map((choice) => (
         <Tile key={choice.value}>
           <input
             checked={choice.value === value}
             disabled={readOnly === true}
-            id={index === 0 ? id : undefined}
             name={name}
             onBlur={onBlur}
             onChange={() => onChange(set(choice.value))}
             onFocus={onFocus}
-            ref={index === 0 ? ref : undefined}
+            ref={choice === focusable ? ref : undefined}
             type="radio"
           />
           {isLayout(choice.value) && <Picture layout={choice.value} />}
