@@ -1,5 +1,6 @@
 // Written by `npm run generate` from the folders of schemas/. Do not edit.
 
+import { changeRole } from '../documents/change/schema.ts'
 import { menuRole } from '../documents/menu/schema.ts'
 import { routeRole } from '../documents/route/schema.ts'
 import { country } from '../documents/country.ts'
@@ -16,6 +17,7 @@ export type DocumentType = keyof typeof documentSchemas
 
 /** The role of each document type for pages, checks and the Studio. */
 export const documentRoles: Readonly<Record<DocumentType, DocumentRole>> = {
+  change: changeRole,
   menu: menuRole,
   route: routeRole,
   country: country.role,

@@ -1,5 +1,6 @@
 // Written by `npm run generate` from the folders of schemas/. Do not edit.
 
+import { changeSchema } from '../documents/change/schema.ts'
 import { menuSchema } from '../documents/menu/schema.ts'
 import { routeSchema } from '../documents/route/schema.ts'
 import { country } from '../documents/country.ts'
@@ -11,6 +12,7 @@ import { story } from '../documents/story.ts'
 
 /** The site's schema of each document type. */
 export const documentSchemas = {
+  change: changeSchema,
   menu: menuSchema,
   route: routeSchema,
   country: country.schema,

@@ -1,10 +1,12 @@
 // Written by `npm run generate` from the folders of schemas/. Do not edit.
 
+import { changePages } from '../documents/change/pages.ts'
 import { routePages } from '../documents/route/pages.ts'
 import type { DocumentPages } from '../documents/pages.ts'
 
 /** The types of documents that have pages. */
 export const pageDocumentTypes = [
+  'change',
   'route',
 ] as const
 
@@ -12,6 +14,7 @@ export type PageDocumentType = (typeof pageDocumentTypes)[number]
 
 /** What each of them says of its pages. */
 export const documentPages: Readonly<Record<PageDocumentType, DocumentPages>> = {
+  change: changePages,
   route: routePages,
 }
 
@@ -21,4 +24,4 @@ export function isPageDocument(type: string): type is PageDocumentType {
 }
 
 /** GROQ for a document that has a page. Typegen reads it, so it is a text and not composed. */
-export const isPageQuery = '_type in ["route"]'
+export const isPageQuery = '_type in ["change", "route"]'

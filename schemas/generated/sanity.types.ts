@@ -14,6 +14,12 @@
 
 export declare const internalGroqTypeReferenceTo: unique symbol;
 
+type ArrayOf<T> = Array<
+  T & {
+    _key: string;
+  }
+>;
+
 // Source: .sanity/schema.json
 export type SanityFileAssetReference = {
   _ref: string;
@@ -301,7 +307,8 @@ export type PageList = {
   eyebrow?: string;
   title: string;
   intro?: string;
-  kind: "page" | "service" | "recipe" | "campaign" | "legal" | "latest";
+  kind:
+    "page" | "service" | "recipe" | "campaign" | "legal" | "change" | "latest";
   limit?: number;
   call?: Link;
   anchor?: string;
@@ -680,6 +687,13 @@ export type Picture = {
   alt?: string;
 };
 
+export type ChangeReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "change";
+};
+
 export type RouteReference = {
   _ref: string;
   _type: "reference";
@@ -691,7 +705,7 @@ export type Link = {
   _type: "link";
   label?: string;
   kind?: "page" | "application" | "file" | "address";
-  page?: RouteReference;
+  page?: ChangeReference | RouteReference;
   anchor?: string;
   applicationPath?: string;
   file?: File1;
@@ -969,7 +983,7 @@ export type MenuGroup = {
   _type: "menuGroup";
   label: string;
   display?: "columns" | "link";
-  page?: RouteReference;
+  page?: ChangeReference | RouteReference;
   columns?: Array<
     {
       _key: string;
@@ -982,12 +996,8 @@ export type MenuColumn = {
   title?: string;
   source: "routes" | "prefix" | "pageType";
   prefix?: string;
-  pageType?: "page" | "service" | "recipe" | "campaign" | "legal";
-  routes?: Array<
-    {
-      _key: string;
-    } & RouteReference
-  >;
+  pageType?: "page" | "service" | "recipe" | "campaign" | "legal" | "change";
+  routes?: ArrayOf<ChangeReference | RouteReference>;
   joinedBy?: Array<string>;
   newTab?: boolean;
 };
@@ -1064,7 +1074,7 @@ export type Media = {
 export type Target = {
   _type: "target";
   kind?: "page" | "application" | "file" | "address";
-  page?: RouteReference;
+  page?: ChangeReference | RouteReference;
   anchor?: string;
   applicationPath?: string;
   file?: File1;
@@ -1078,11 +1088,6 @@ export type Route = {
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  name: string;
-  path: string;
-  redirect?: Target;
-  layout: "default" | "landing" | "legal" | "light" | "claim";
-  pageType?: "page" | "service" | "recipe" | "campaign" | "legal";
   sections?: Array<
     | ({
         _key: string;
@@ -1139,6 +1144,96 @@ export type Route = {
         _key: string;
       } & Hero)
   >;
+  name: string;
+  path: string;
+  redirect?: Target;
+  layout: "default" | "landing" | "legal" | "light" | "claim";
+  pageType?: "page" | "service" | "recipe" | "campaign" | "legal";
+  menuLabel?: string;
+  menuNote?: string;
+  order?: number;
+  soon?: boolean;
+  unlisted?: boolean;
+  to?: Target;
+  title?: string;
+  description?: string;
+  illustration?: Media;
+  sharingImage?: Picture;
+  noindex?: boolean;
+  middleware?: Array<string>;
+  availability?: Availability;
+  reviewState?: "draft" | "ready" | "approved";
+  reviewedRevision?: string;
+  reviewNote?: string;
+};
+
+export type Change = {
+  _id: string;
+  _type: "change";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  sections?: Array<
+    | ({
+        _key: string;
+      } & CtaBanner)
+    | ({
+        _key: string;
+      } & ResourceCards)
+    | ({
+        _key: string;
+      } & CodeSample)
+    | ({
+        _key: string;
+      } & Demo)
+    | ({
+        _key: string;
+      } & FeatureGrid)
+    | ({
+        _key: string;
+      } & Stats)
+    | ({
+        _key: string;
+      } & FormBlock)
+    | ({
+        _key: string;
+      } & PageList)
+    | ({
+        _key: string;
+      } & NetworkList)
+    | ({
+        _key: string;
+      } & PlanCards)
+    | ({
+        _key: string;
+      } & Faq)
+    | ({
+        _key: string;
+      } & RichText)
+    | ({
+        _key: string;
+      } & Steps)
+    | ({
+        _key: string;
+      } & StoryList)
+    | ({
+        _key: string;
+      } & VestingChart)
+    | ({
+        _key: string;
+      } & DataTable)
+    | ({
+        _key: string;
+      } & MediaText)
+    | ({
+        _key: string;
+      } & Hero)
+  >;
+  name: string;
+  path: string;
+  redirect?: Target;
+  layout: "default" | "landing" | "legal" | "light" | "claim";
+  date: string;
   menuLabel?: string;
   menuNote?: string;
   order?: number;
@@ -1312,6 +1407,7 @@ export type AllSanitySchemaTypes =
   | Story
   | SanityImageAssetReference
   | Picture
+  | ChangeReference
   | RouteReference
   | Link
   | FormattedText
@@ -1329,6 +1425,7 @@ export type AllSanitySchemaTypes =
   | Media
   | Target
   | Route
+  | Change
   | SanityImageCrop
   | SanityImageHotspot
   | SanityImagePaletteSwatch
@@ -1343,268 +1440,599 @@ export type AllSanitySchemaTypes =
 
 // Source: ../web/content/source/queries.ts
 // Variable: pageQuery
-// Query: *[_type in ["route"] && path == $path] | order(_id asc)[0]{  ...,  "targets": [    ...[redirect.page, redirect.file.asset, ...sections[].calls[].page, ...sections[].calls[].file.asset, ...sections[].cards[].media.picture.asset, ...sections[].cards[].link.page, ...sections[].cards[].link.file.asset, ...sections[].docs.page, ...sections[].docs.file.asset, ...sections[].items[].media.picture.asset, ...sections[].items[].link.page, ...sections[].items[].link.file.asset, ...sections[].aside[].markDefs[].page, ...sections[].aside[].markDefs[].file.asset, ...sections[].aside[].asset, ...sections[].consentText[].markDefs[].page, ...sections[].consentText[].markDefs[].file.asset, ...sections[].consentText[].asset, ...sections[].call.page, ...sections[].call.file.asset, ...sections[].plans[].call.page, ...sections[].plans[].call.file.asset, ...sections[].items[].answer[].markDefs[].page, ...sections[].items[].answer[].markDefs[].file.asset, ...sections[].items[].answer[].asset, ...sections[].body[].markDefs[].page, ...sections[].body[].markDefs[].file.asset, ...sections[].body[].asset, ...sections[].media.picture.asset, to.page, to.file.asset, illustration.picture.asset, sharingImage.asset],    ...select("storyList" in sections[]._type => *[_type == "story"]{"refs": [...content[].markDefs[].page, ...content[].markDefs[].file.asset, ...content[].asset, link.page, link.file.asset, image.asset]}.refs[])  ][defined(_ref)]->{  _id,  _type,  "path": select(_type in ["route"] => path),  "name": select(_type in ["route"] => name),  "menuLabel": select(_type in ["route"] => menuLabel),  "soon": select(_type in ["route"] => soon),  "redirect": select(_type in ["route"] => redirect{kind, address}),  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)}}
-export type PageQueryResult = {
-  _id: string;
-  _type: "route";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  name: string;
-  path: string;
-  redirect?: Target;
-  layout: "claim" | "default" | "landing" | "legal" | "light";
-  pageType?: "campaign" | "legal" | "page" | "recipe" | "service";
-  sections?: Array<
-    | ({
-        _key: string;
-      } & CodeSample)
-    | ({
-        _key: string;
-      } & CtaBanner)
-    | ({
-        _key: string;
-      } & DataTable)
-    | ({
-        _key: string;
-      } & Demo)
-    | ({
-        _key: string;
-      } & Faq)
-    | ({
-        _key: string;
-      } & FeatureGrid)
-    | ({
-        _key: string;
-      } & FormBlock)
-    | ({
-        _key: string;
-      } & Hero)
-    | ({
-        _key: string;
-      } & MediaText)
-    | ({
-        _key: string;
-      } & NetworkList)
-    | ({
-        _key: string;
-      } & PageList)
-    | ({
-        _key: string;
-      } & PlanCards)
-    | ({
-        _key: string;
-      } & ResourceCards)
-    | ({
-        _key: string;
-      } & RichText)
-    | ({
-        _key: string;
-      } & Stats)
-    | ({
-        _key: string;
-      } & Steps)
-    | ({
-        _key: string;
-      } & StoryList)
-    | ({
-        _key: string;
-      } & VestingChart)
-  >;
-  menuLabel?: string;
-  menuNote?: string;
-  order?: number;
-  soon?: boolean;
-  unlisted?: boolean;
-  to?: Target;
-  title?: string;
-  description?: string;
-  illustration?: Media;
-  sharingImage?: Picture;
-  noindex?: boolean;
-  middleware?: Array<string>;
-  availability?: Availability;
-  reviewState?: "approved" | "draft" | "ready";
-  reviewedRevision?: string;
-  reviewNote?: string;
-  targets: Array<
-    | {
-        _id: string;
-        _type: "route";
-        path: string;
-        name: string;
-        menuLabel: string | null;
-        soon: boolean | null;
-        redirect: {
-          kind: "address" | "application" | "file" | "page" | null;
-          address: string | null;
-        } | null;
-        width: null;
-        height: null;
-        originalFilename: null;
-      }
-    | null
-    | {
-        _id: string;
-        _type: "sanity.fileAsset";
-        path: null;
-        name: null;
-        menuLabel: null;
-        soon: null;
-        redirect: null;
-        width: null;
-        height: null;
-        originalFilename: string | null;
-      }
-    | {
-        _id: string;
-        _type: "sanity.imageAsset";
-        path: null;
-        name: null;
-        menuLabel: null;
-        soon: null;
-        redirect: null;
-        width: number | null;
-        height: number | null;
-        originalFilename: null;
-      }
-  >;
-} | null;
+// Query: *[_type in ["change", "route"] && path == $path] | order(_id asc)[0]{  ...,  "targets": [    ...[...sections[].calls[].page, ...sections[].calls[].file.asset, ...sections[].cards[].media.picture.asset, ...sections[].cards[].link.page, ...sections[].cards[].link.file.asset, ...sections[].docs.page, ...sections[].docs.file.asset, ...sections[].items[].media.picture.asset, ...sections[].items[].link.page, ...sections[].items[].link.file.asset, ...sections[].aside[].markDefs[].page, ...sections[].aside[].markDefs[].file.asset, ...sections[].aside[].asset, ...sections[].consentText[].markDefs[].page, ...sections[].consentText[].markDefs[].file.asset, ...sections[].consentText[].asset, ...sections[].call.page, ...sections[].call.file.asset, ...sections[].plans[].call.page, ...sections[].plans[].call.file.asset, ...sections[].items[].answer[].markDefs[].page, ...sections[].items[].answer[].markDefs[].file.asset, ...sections[].items[].answer[].asset, ...sections[].body[].markDefs[].page, ...sections[].body[].markDefs[].file.asset, ...sections[].body[].asset, ...sections[].media.picture.asset, redirect.page, redirect.file.asset, to.page, to.file.asset, illustration.picture.asset, sharingImage.asset],    ...select("storyList" in sections[]._type => *[_type == "story"]{"refs": [...content[].markDefs[].page, ...content[].markDefs[].file.asset, ...content[].asset, link.page, link.file.asset, image.asset]}.refs[])  ][defined(_ref)]->{  _id,  _type,  "path": select(_type in ["change", "route"] => path),  "name": select(_type in ["change", "route"] => name),  "menuLabel": select(_type in ["change", "route"] => menuLabel),  "soon": select(_type in ["change", "route"] => soon),  "redirect": select(_type in ["change", "route"] => redirect{kind, address}),  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)}}
+export type PageQueryResult =
+  | {
+      _id: string;
+      _type: "change";
+      _createdAt: string;
+      _updatedAt: string;
+      _rev: string;
+      sections?: Array<
+        | ({
+            _key: string;
+          } & CodeSample)
+        | ({
+            _key: string;
+          } & CtaBanner)
+        | ({
+            _key: string;
+          } & DataTable)
+        | ({
+            _key: string;
+          } & Demo)
+        | ({
+            _key: string;
+          } & Faq)
+        | ({
+            _key: string;
+          } & FeatureGrid)
+        | ({
+            _key: string;
+          } & FormBlock)
+        | ({
+            _key: string;
+          } & Hero)
+        | ({
+            _key: string;
+          } & MediaText)
+        | ({
+            _key: string;
+          } & NetworkList)
+        | ({
+            _key: string;
+          } & PageList)
+        | ({
+            _key: string;
+          } & PlanCards)
+        | ({
+            _key: string;
+          } & ResourceCards)
+        | ({
+            _key: string;
+          } & RichText)
+        | ({
+            _key: string;
+          } & Stats)
+        | ({
+            _key: string;
+          } & Steps)
+        | ({
+            _key: string;
+          } & StoryList)
+        | ({
+            _key: string;
+          } & VestingChart)
+      >;
+      name: string;
+      path: string;
+      redirect?: Target;
+      layout: "claim" | "default" | "landing" | "legal" | "light";
+      date: string;
+      menuLabel?: string;
+      menuNote?: string;
+      order?: number;
+      soon?: boolean;
+      unlisted?: boolean;
+      to?: Target;
+      title?: string;
+      description?: string;
+      illustration?: Media;
+      sharingImage?: Picture;
+      noindex?: boolean;
+      middleware?: Array<string>;
+      availability?: Availability;
+      reviewState?: "approved" | "draft" | "ready";
+      reviewedRevision?: string;
+      reviewNote?: string;
+      targets: Array<
+        | {
+            _id: string;
+            _type: "change";
+            path: string;
+            name: string;
+            menuLabel: string | null;
+            soon: boolean | null;
+            redirect: {
+              kind: "address" | "application" | "file" | "page" | null;
+              address: string | null;
+            } | null;
+            width: null;
+            height: null;
+            originalFilename: null;
+          }
+        | {
+            _id: string;
+            _type: "route";
+            path: string;
+            name: string;
+            menuLabel: string | null;
+            soon: boolean | null;
+            redirect: {
+              kind: "address" | "application" | "file" | "page" | null;
+              address: string | null;
+            } | null;
+            width: null;
+            height: null;
+            originalFilename: null;
+          }
+        | null
+        | {
+            _id: string;
+            _type: "sanity.fileAsset";
+            path: null;
+            name: null;
+            menuLabel: null;
+            soon: null;
+            redirect: null;
+            width: null;
+            height: null;
+            originalFilename: string | null;
+          }
+        | {
+            _id: string;
+            _type: "sanity.imageAsset";
+            path: null;
+            name: null;
+            menuLabel: null;
+            soon: null;
+            redirect: null;
+            width: number | null;
+            height: number | null;
+            originalFilename: null;
+          }
+      >;
+    }
+  | {
+      _id: string;
+      _type: "route";
+      _createdAt: string;
+      _updatedAt: string;
+      _rev: string;
+      sections?: Array<
+        | ({
+            _key: string;
+          } & CodeSample)
+        | ({
+            _key: string;
+          } & CtaBanner)
+        | ({
+            _key: string;
+          } & DataTable)
+        | ({
+            _key: string;
+          } & Demo)
+        | ({
+            _key: string;
+          } & Faq)
+        | ({
+            _key: string;
+          } & FeatureGrid)
+        | ({
+            _key: string;
+          } & FormBlock)
+        | ({
+            _key: string;
+          } & Hero)
+        | ({
+            _key: string;
+          } & MediaText)
+        | ({
+            _key: string;
+          } & NetworkList)
+        | ({
+            _key: string;
+          } & PageList)
+        | ({
+            _key: string;
+          } & PlanCards)
+        | ({
+            _key: string;
+          } & ResourceCards)
+        | ({
+            _key: string;
+          } & RichText)
+        | ({
+            _key: string;
+          } & Stats)
+        | ({
+            _key: string;
+          } & Steps)
+        | ({
+            _key: string;
+          } & StoryList)
+        | ({
+            _key: string;
+          } & VestingChart)
+      >;
+      name: string;
+      path: string;
+      redirect?: Target;
+      layout: "claim" | "default" | "landing" | "legal" | "light";
+      pageType?: "campaign" | "legal" | "page" | "recipe" | "service";
+      menuLabel?: string;
+      menuNote?: string;
+      order?: number;
+      soon?: boolean;
+      unlisted?: boolean;
+      to?: Target;
+      title?: string;
+      description?: string;
+      illustration?: Media;
+      sharingImage?: Picture;
+      noindex?: boolean;
+      middleware?: Array<string>;
+      availability?: Availability;
+      reviewState?: "approved" | "draft" | "ready";
+      reviewedRevision?: string;
+      reviewNote?: string;
+      targets: Array<
+        | {
+            _id: string;
+            _type: "change";
+            path: string;
+            name: string;
+            menuLabel: string | null;
+            soon: boolean | null;
+            redirect: {
+              kind: "address" | "application" | "file" | "page" | null;
+              address: string | null;
+            } | null;
+            width: null;
+            height: null;
+            originalFilename: null;
+          }
+        | {
+            _id: string;
+            _type: "route";
+            path: string;
+            name: string;
+            menuLabel: string | null;
+            soon: boolean | null;
+            redirect: {
+              kind: "address" | "application" | "file" | "page" | null;
+              address: string | null;
+            } | null;
+            width: null;
+            height: null;
+            originalFilename: null;
+          }
+        | null
+        | {
+            _id: string;
+            _type: "sanity.fileAsset";
+            path: null;
+            name: null;
+            menuLabel: null;
+            soon: null;
+            redirect: null;
+            width: null;
+            height: null;
+            originalFilename: string | null;
+          }
+        | {
+            _id: string;
+            _type: "sanity.imageAsset";
+            path: null;
+            name: null;
+            menuLabel: null;
+            soon: null;
+            redirect: null;
+            width: number | null;
+            height: number | null;
+            originalFilename: null;
+          }
+      >;
+    }
+  | null;
 
 // Source: ../web/content/source/queries.ts
 // Variable: pageByIdQuery
-// Query: *[_type in ["route"] && _id == $id][0]{  ...,  "targets": [    ...[redirect.page, redirect.file.asset, ...sections[].calls[].page, ...sections[].calls[].file.asset, ...sections[].cards[].media.picture.asset, ...sections[].cards[].link.page, ...sections[].cards[].link.file.asset, ...sections[].docs.page, ...sections[].docs.file.asset, ...sections[].items[].media.picture.asset, ...sections[].items[].link.page, ...sections[].items[].link.file.asset, ...sections[].aside[].markDefs[].page, ...sections[].aside[].markDefs[].file.asset, ...sections[].aside[].asset, ...sections[].consentText[].markDefs[].page, ...sections[].consentText[].markDefs[].file.asset, ...sections[].consentText[].asset, ...sections[].call.page, ...sections[].call.file.asset, ...sections[].plans[].call.page, ...sections[].plans[].call.file.asset, ...sections[].items[].answer[].markDefs[].page, ...sections[].items[].answer[].markDefs[].file.asset, ...sections[].items[].answer[].asset, ...sections[].body[].markDefs[].page, ...sections[].body[].markDefs[].file.asset, ...sections[].body[].asset, ...sections[].media.picture.asset, to.page, to.file.asset, illustration.picture.asset, sharingImage.asset],    ...select("storyList" in sections[]._type => *[_type == "story"]{"refs": [...content[].markDefs[].page, ...content[].markDefs[].file.asset, ...content[].asset, link.page, link.file.asset, image.asset]}.refs[])  ][defined(_ref)]->{  _id,  _type,  "path": select(_type in ["route"] => path),  "name": select(_type in ["route"] => name),  "menuLabel": select(_type in ["route"] => menuLabel),  "soon": select(_type in ["route"] => soon),  "redirect": select(_type in ["route"] => redirect{kind, address}),  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)}}
-export type PageByIdQueryResult = {
-  _id: string;
-  _type: "route";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  name: string;
-  path: string;
-  redirect?: Target;
-  layout: "claim" | "default" | "landing" | "legal" | "light";
-  pageType?: "campaign" | "legal" | "page" | "recipe" | "service";
-  sections?: Array<
-    | ({
-        _key: string;
-      } & CodeSample)
-    | ({
-        _key: string;
-      } & CtaBanner)
-    | ({
-        _key: string;
-      } & DataTable)
-    | ({
-        _key: string;
-      } & Demo)
-    | ({
-        _key: string;
-      } & Faq)
-    | ({
-        _key: string;
-      } & FeatureGrid)
-    | ({
-        _key: string;
-      } & FormBlock)
-    | ({
-        _key: string;
-      } & Hero)
-    | ({
-        _key: string;
-      } & MediaText)
-    | ({
-        _key: string;
-      } & NetworkList)
-    | ({
-        _key: string;
-      } & PageList)
-    | ({
-        _key: string;
-      } & PlanCards)
-    | ({
-        _key: string;
-      } & ResourceCards)
-    | ({
-        _key: string;
-      } & RichText)
-    | ({
-        _key: string;
-      } & Stats)
-    | ({
-        _key: string;
-      } & Steps)
-    | ({
-        _key: string;
-      } & StoryList)
-    | ({
-        _key: string;
-      } & VestingChart)
-  >;
-  menuLabel?: string;
-  menuNote?: string;
-  order?: number;
-  soon?: boolean;
-  unlisted?: boolean;
-  to?: Target;
-  title?: string;
-  description?: string;
-  illustration?: Media;
-  sharingImage?: Picture;
-  noindex?: boolean;
-  middleware?: Array<string>;
-  availability?: Availability;
-  reviewState?: "approved" | "draft" | "ready";
-  reviewedRevision?: string;
-  reviewNote?: string;
-  targets: Array<
-    | {
-        _id: string;
-        _type: "route";
-        path: string;
-        name: string;
-        menuLabel: string | null;
-        soon: boolean | null;
-        redirect: {
-          kind: "address" | "application" | "file" | "page" | null;
-          address: string | null;
-        } | null;
-        width: null;
-        height: null;
-        originalFilename: null;
-      }
-    | null
-    | {
-        _id: string;
-        _type: "sanity.fileAsset";
-        path: null;
-        name: null;
-        menuLabel: null;
-        soon: null;
-        redirect: null;
-        width: null;
-        height: null;
-        originalFilename: string | null;
-      }
-    | {
-        _id: string;
-        _type: "sanity.imageAsset";
-        path: null;
-        name: null;
-        menuLabel: null;
-        soon: null;
-        redirect: null;
-        width: number | null;
-        height: number | null;
-        originalFilename: null;
-      }
-  >;
-} | null;
+// Query: *[_type in ["change", "route"] && _id == $id][0]{  ...,  "targets": [    ...[...sections[].calls[].page, ...sections[].calls[].file.asset, ...sections[].cards[].media.picture.asset, ...sections[].cards[].link.page, ...sections[].cards[].link.file.asset, ...sections[].docs.page, ...sections[].docs.file.asset, ...sections[].items[].media.picture.asset, ...sections[].items[].link.page, ...sections[].items[].link.file.asset, ...sections[].aside[].markDefs[].page, ...sections[].aside[].markDefs[].file.asset, ...sections[].aside[].asset, ...sections[].consentText[].markDefs[].page, ...sections[].consentText[].markDefs[].file.asset, ...sections[].consentText[].asset, ...sections[].call.page, ...sections[].call.file.asset, ...sections[].plans[].call.page, ...sections[].plans[].call.file.asset, ...sections[].items[].answer[].markDefs[].page, ...sections[].items[].answer[].markDefs[].file.asset, ...sections[].items[].answer[].asset, ...sections[].body[].markDefs[].page, ...sections[].body[].markDefs[].file.asset, ...sections[].body[].asset, ...sections[].media.picture.asset, redirect.page, redirect.file.asset, to.page, to.file.asset, illustration.picture.asset, sharingImage.asset],    ...select("storyList" in sections[]._type => *[_type == "story"]{"refs": [...content[].markDefs[].page, ...content[].markDefs[].file.asset, ...content[].asset, link.page, link.file.asset, image.asset]}.refs[])  ][defined(_ref)]->{  _id,  _type,  "path": select(_type in ["change", "route"] => path),  "name": select(_type in ["change", "route"] => name),  "menuLabel": select(_type in ["change", "route"] => menuLabel),  "soon": select(_type in ["change", "route"] => soon),  "redirect": select(_type in ["change", "route"] => redirect{kind, address}),  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)}}
+export type PageByIdQueryResult =
+  | {
+      _id: string;
+      _type: "change";
+      _createdAt: string;
+      _updatedAt: string;
+      _rev: string;
+      sections?: Array<
+        | ({
+            _key: string;
+          } & CodeSample)
+        | ({
+            _key: string;
+          } & CtaBanner)
+        | ({
+            _key: string;
+          } & DataTable)
+        | ({
+            _key: string;
+          } & Demo)
+        | ({
+            _key: string;
+          } & Faq)
+        | ({
+            _key: string;
+          } & FeatureGrid)
+        | ({
+            _key: string;
+          } & FormBlock)
+        | ({
+            _key: string;
+          } & Hero)
+        | ({
+            _key: string;
+          } & MediaText)
+        | ({
+            _key: string;
+          } & NetworkList)
+        | ({
+            _key: string;
+          } & PageList)
+        | ({
+            _key: string;
+          } & PlanCards)
+        | ({
+            _key: string;
+          } & ResourceCards)
+        | ({
+            _key: string;
+          } & RichText)
+        | ({
+            _key: string;
+          } & Stats)
+        | ({
+            _key: string;
+          } & Steps)
+        | ({
+            _key: string;
+          } & StoryList)
+        | ({
+            _key: string;
+          } & VestingChart)
+      >;
+      name: string;
+      path: string;
+      redirect?: Target;
+      layout: "claim" | "default" | "landing" | "legal" | "light";
+      date: string;
+      menuLabel?: string;
+      menuNote?: string;
+      order?: number;
+      soon?: boolean;
+      unlisted?: boolean;
+      to?: Target;
+      title?: string;
+      description?: string;
+      illustration?: Media;
+      sharingImage?: Picture;
+      noindex?: boolean;
+      middleware?: Array<string>;
+      availability?: Availability;
+      reviewState?: "approved" | "draft" | "ready";
+      reviewedRevision?: string;
+      reviewNote?: string;
+      targets: Array<
+        | {
+            _id: string;
+            _type: "change";
+            path: string;
+            name: string;
+            menuLabel: string | null;
+            soon: boolean | null;
+            redirect: {
+              kind: "address" | "application" | "file" | "page" | null;
+              address: string | null;
+            } | null;
+            width: null;
+            height: null;
+            originalFilename: null;
+          }
+        | {
+            _id: string;
+            _type: "route";
+            path: string;
+            name: string;
+            menuLabel: string | null;
+            soon: boolean | null;
+            redirect: {
+              kind: "address" | "application" | "file" | "page" | null;
+              address: string | null;
+            } | null;
+            width: null;
+            height: null;
+            originalFilename: null;
+          }
+        | null
+        | {
+            _id: string;
+            _type: "sanity.fileAsset";
+            path: null;
+            name: null;
+            menuLabel: null;
+            soon: null;
+            redirect: null;
+            width: null;
+            height: null;
+            originalFilename: string | null;
+          }
+        | {
+            _id: string;
+            _type: "sanity.imageAsset";
+            path: null;
+            name: null;
+            menuLabel: null;
+            soon: null;
+            redirect: null;
+            width: number | null;
+            height: number | null;
+            originalFilename: null;
+          }
+      >;
+    }
+  | {
+      _id: string;
+      _type: "route";
+      _createdAt: string;
+      _updatedAt: string;
+      _rev: string;
+      sections?: Array<
+        | ({
+            _key: string;
+          } & CodeSample)
+        | ({
+            _key: string;
+          } & CtaBanner)
+        | ({
+            _key: string;
+          } & DataTable)
+        | ({
+            _key: string;
+          } & Demo)
+        | ({
+            _key: string;
+          } & Faq)
+        | ({
+            _key: string;
+          } & FeatureGrid)
+        | ({
+            _key: string;
+          } & FormBlock)
+        | ({
+            _key: string;
+          } & Hero)
+        | ({
+            _key: string;
+          } & MediaText)
+        | ({
+            _key: string;
+          } & NetworkList)
+        | ({
+            _key: string;
+          } & PageList)
+        | ({
+            _key: string;
+          } & PlanCards)
+        | ({
+            _key: string;
+          } & ResourceCards)
+        | ({
+            _key: string;
+          } & RichText)
+        | ({
+            _key: string;
+          } & Stats)
+        | ({
+            _key: string;
+          } & Steps)
+        | ({
+            _key: string;
+          } & StoryList)
+        | ({
+            _key: string;
+          } & VestingChart)
+      >;
+      name: string;
+      path: string;
+      redirect?: Target;
+      layout: "claim" | "default" | "landing" | "legal" | "light";
+      pageType?: "campaign" | "legal" | "page" | "recipe" | "service";
+      menuLabel?: string;
+      menuNote?: string;
+      order?: number;
+      soon?: boolean;
+      unlisted?: boolean;
+      to?: Target;
+      title?: string;
+      description?: string;
+      illustration?: Media;
+      sharingImage?: Picture;
+      noindex?: boolean;
+      middleware?: Array<string>;
+      availability?: Availability;
+      reviewState?: "approved" | "draft" | "ready";
+      reviewedRevision?: string;
+      reviewNote?: string;
+      targets: Array<
+        | {
+            _id: string;
+            _type: "change";
+            path: string;
+            name: string;
+            menuLabel: string | null;
+            soon: boolean | null;
+            redirect: {
+              kind: "address" | "application" | "file" | "page" | null;
+              address: string | null;
+            } | null;
+            width: null;
+            height: null;
+            originalFilename: null;
+          }
+        | {
+            _id: string;
+            _type: "route";
+            path: string;
+            name: string;
+            menuLabel: string | null;
+            soon: boolean | null;
+            redirect: {
+              kind: "address" | "application" | "file" | "page" | null;
+              address: string | null;
+            } | null;
+            width: null;
+            height: null;
+            originalFilename: null;
+          }
+        | null
+        | {
+            _id: string;
+            _type: "sanity.fileAsset";
+            path: null;
+            name: null;
+            menuLabel: null;
+            soon: null;
+            redirect: null;
+            width: null;
+            height: null;
+            originalFilename: string | null;
+          }
+        | {
+            _id: string;
+            _type: "sanity.imageAsset";
+            path: null;
+            name: null;
+            menuLabel: null;
+            soon: null;
+            redirect: null;
+            width: number | null;
+            height: number | null;
+            originalFilename: null;
+          }
+      >;
+    }
+  | null;
 
 // Source: ../web/content/source/queries.ts
 // Variable: targetQuery
-// Query: *[_id == $id]{  _id,  _type,  "path": select(_type in ["route"] => path),  "name": select(_type in ["route"] => name),  "menuLabel": select(_type in ["route"] => menuLabel),  "soon": select(_type in ["route"] => soon),  "redirect": select(_type in ["route"] => redirect{kind, address}),  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)}
+// Query: *[_id == $id]{  _id,  _type,  "path": select(_type in ["change", "route"] => path),  "name": select(_type in ["change", "route"] => name),  "menuLabel": select(_type in ["change", "route"] => menuLabel),  "soon": select(_type in ["change", "route"] => soon),  "redirect": select(_type in ["change", "route"] => redirect{kind, address}),  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)}
 export type TargetQueryResult = Array<
+  | {
+      _id: string;
+      _type: "change";
+      path: string;
+      name: string;
+      menuLabel: string | null;
+      soon: boolean | null;
+      redirect: {
+        kind: "address" | "application" | "file" | "page" | null;
+        address: string | null;
+      } | null;
+      width: null;
+      height: null;
+      originalFilename: null;
+    }
   | {
       _id: string;
       _type: "country";
@@ -1732,48 +2160,91 @@ export type TargetQueryResult = Array<
 
 // Source: ../web/content/source/queries.ts
 // Variable: menuRoutesQuery
-// Query: *[_type in ["route"]]{  _id, _type, path, name, menuLabel, menuNote, pageType, layout, order, soon, unlisted, middleware, availability,  redirect{  kind, anchor, address, applicationPath,  "page": page._ref, "path": page->path,  "upload": file.asset._ref, "file": file.asset->{_id, originalFilename}},  to{  kind, anchor, address, applicationPath,  "page": page._ref, "path": page->path,  "upload": file.asset._ref, "file": file.asset->{_id, originalFilename}}}
-export type MenuRoutesQueryResult = Array<{
-  _id: string;
-  _type: "route";
-  path: string;
-  name: string;
-  menuLabel: string | null;
-  menuNote: string | null;
-  pageType: "campaign" | "legal" | "page" | "recipe" | "service" | null;
-  layout: "claim" | "default" | "landing" | "legal" | "light";
-  order: number | null;
-  soon: boolean | null;
-  unlisted: boolean | null;
-  middleware: Array<string> | null;
-  availability: Availability | null;
-  redirect: {
-    kind: "address" | "application" | "file" | "page" | null;
-    anchor: string | null;
-    address: string | null;
-    applicationPath: string | null;
-    page: string | null;
-    path: string | null;
-    upload: string | null;
-    file: {
+// Query: *[_type in ["change", "route"]]{  _id, _type, path, name, menuLabel, menuNote, pageType, layout, order, soon, unlisted, middleware, availability,  redirect{  kind, anchor, address, applicationPath,  "page": page._ref, "path": page->path,  "upload": file.asset._ref, "file": file.asset->{_id, originalFilename}},  to{  kind, anchor, address, applicationPath,  "page": page._ref, "path": page->path,  "upload": file.asset._ref, "file": file.asset->{_id, originalFilename}}}
+export type MenuRoutesQueryResult = Array<
+  | {
       _id: string;
-      originalFilename: string | null;
-    } | null;
-  } | null;
-  to: {
-    kind: "address" | "application" | "file" | "page" | null;
-    anchor: string | null;
-    address: string | null;
-    applicationPath: string | null;
-    page: string | null;
-    path: string | null;
-    upload: string | null;
-    file: {
+      _type: "change";
+      path: string;
+      name: string;
+      menuLabel: string | null;
+      menuNote: string | null;
+      pageType: null;
+      layout: "claim" | "default" | "landing" | "legal" | "light";
+      order: number | null;
+      soon: boolean | null;
+      unlisted: boolean | null;
+      middleware: Array<string> | null;
+      availability: Availability | null;
+      redirect: {
+        kind: "address" | "application" | "file" | "page" | null;
+        anchor: string | null;
+        address: string | null;
+        applicationPath: string | null;
+        page: string | null;
+        path: string | null;
+        upload: string | null;
+        file: {
+          _id: string;
+          originalFilename: string | null;
+        } | null;
+      } | null;
+      to: {
+        kind: "address" | "application" | "file" | "page" | null;
+        anchor: string | null;
+        address: string | null;
+        applicationPath: string | null;
+        page: string | null;
+        path: string | null;
+        upload: string | null;
+        file: {
+          _id: string;
+          originalFilename: string | null;
+        } | null;
+      } | null;
+    }
+  | {
       _id: string;
-      originalFilename: string | null;
-    } | null;
-  } | null;
-}>;
+      _type: "route";
+      path: string;
+      name: string;
+      menuLabel: string | null;
+      menuNote: string | null;
+      pageType: "campaign" | "legal" | "page" | "recipe" | "service" | null;
+      layout: "claim" | "default" | "landing" | "legal" | "light";
+      order: number | null;
+      soon: boolean | null;
+      unlisted: boolean | null;
+      middleware: Array<string> | null;
+      availability: Availability | null;
+      redirect: {
+        kind: "address" | "application" | "file" | "page" | null;
+        anchor: string | null;
+        address: string | null;
+        applicationPath: string | null;
+        page: string | null;
+        path: string | null;
+        upload: string | null;
+        file: {
+          _id: string;
+          originalFilename: string | null;
+        } | null;
+      } | null;
+      to: {
+        kind: "address" | "application" | "file" | "page" | null;
+        anchor: string | null;
+        address: string | null;
+        applicationPath: string | null;
+        page: string | null;
+        path: string | null;
+        upload: string | null;
+        file: {
+          _id: string;
+          originalFilename: string | null;
+        } | null;
+      } | null;
+    }
+>;
 
 // Source: ../web/content/source/queries.ts
 // Variable: menusQuery
@@ -1794,7 +2265,7 @@ export type MenusQueryResult = Array<{
 
 // Source: ../web/content/source/queries.ts
 // Variable: settingsQuery
-// Query: *[_type == "settings" && _id == "settings"][0]{..., "targets": [cookieBanner.policy, cookieBanner.image.asset, ...startingPages[]][defined(_ref)]->{  _id,  _type,  "path": select(_type in ["route"] => path),  "name": select(_type in ["route"] => name),  "menuLabel": select(_type in ["route"] => menuLabel),  "soon": select(_type in ["route"] => soon),  "redirect": select(_type in ["route"] => redirect{kind, address}),  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)}}
+// Query: *[_type == "settings" && _id == "settings"][0]{..., "targets": [cookieBanner.policy, cookieBanner.image.asset, ...startingPages[]][defined(_ref)]->{  _id,  _type,  "path": select(_type in ["change", "route"] => path),  "name": select(_type in ["change", "route"] => name),  "menuLabel": select(_type in ["change", "route"] => menuLabel),  "soon": select(_type in ["change", "route"] => soon),  "redirect": select(_type in ["change", "route"] => redirect{kind, address}),  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)}}
 export type SettingsQueryResult = {
   _id: "settings";
   _type: "settings";
@@ -1870,7 +2341,7 @@ export type SettingsQueryResult = {
 
 // Source: ../web/content/source/queries.ts
 // Variable: storiesQuery
-// Query: *[_type == "story"] | order(order asc, name asc){..., "targets": [...content[].markDefs[].page, ...content[].markDefs[].file.asset, ...content[].asset, link.page, link.file.asset, image.asset][defined(_ref)]->{  _id,  _type,  "path": select(_type in ["route"] => path),  "name": select(_type in ["route"] => name),  "menuLabel": select(_type in ["route"] => menuLabel),  "soon": select(_type in ["route"] => soon),  "redirect": select(_type in ["route"] => redirect{kind, address}),  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)}}
+// Query: *[_type == "story"] | order(order asc, name asc){..., "targets": [...content[].markDefs[].page, ...content[].markDefs[].file.asset, ...content[].asset, link.page, link.file.asset, image.asset][defined(_ref)]->{  _id,  _type,  "path": select(_type in ["change", "route"] => path),  "name": select(_type in ["change", "route"] => name),  "menuLabel": select(_type in ["change", "route"] => menuLabel),  "soon": select(_type in ["change", "route"] => soon),  "redirect": select(_type in ["change", "route"] => redirect{kind, address}),  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)}}
 export type StoriesQueryResult = Array<{
   _id: string;
   _type: "story";
@@ -1890,6 +2361,21 @@ export type StoriesQueryResult = Array<{
   reviewState?: "approved" | "draft" | "ready";
   reviewedRevision?: string;
   targets: Array<
+    | {
+        _id: string;
+        _type: "change";
+        path: string;
+        name: string;
+        menuLabel: string | null;
+        soon: boolean | null;
+        redirect: {
+          kind: "address" | "application" | "file" | "page" | null;
+          address: string | null;
+        } | null;
+        width: null;
+        height: null;
+        originalFilename: null;
+      }
     | {
         _id: string;
         _type: "route";
@@ -1962,7 +2448,7 @@ export type DepartmentsQueryResult = Array<{
 
 // Source: ../web/content/source/queries.ts
 // Variable: socialLinksQuery
-// Query: *[_type == "socialLink"] | order(order asc, name asc){..., "targets": [image.asset][defined(_ref)]->{  _id,  _type,  "path": select(_type in ["route"] => path),  "name": select(_type in ["route"] => name),  "menuLabel": select(_type in ["route"] => menuLabel),  "soon": select(_type in ["route"] => soon),  "redirect": select(_type in ["route"] => redirect{kind, address}),  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)}}
+// Query: *[_type == "socialLink"] | order(order asc, name asc){..., "targets": [image.asset][defined(_ref)]->{  _id,  _type,  "path": select(_type in ["change", "route"] => path),  "name": select(_type in ["change", "route"] => name),  "menuLabel": select(_type in ["change", "route"] => menuLabel),  "soon": select(_type in ["change", "route"] => soon),  "redirect": select(_type in ["change", "route"] => redirect{kind, address}),  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)}}
 export type SocialLinksQueryResult = Array<{
   _id: string;
   _type: "socialLink";
@@ -2093,41 +2579,71 @@ export type SocialLinksQueryResult = Array<{
 
 // Source: ../web/content/source/queries.ts
 // Variable: pathsQuery
-// Query: *[_type in ["route"] && path > $after] | order(path asc, _id asc) [0...1000]{  path, name, title, description, noindex, soon, middleware, availability, _updatedAt,  "kind": select(_type == "route" => coalesce(pageType, "page"), _type),  "redirects": (redirect.kind == "application"  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address)) || ((to.kind == "application"  || defined(to.page) || defined(to.file.asset) || defined(to.address)) && count(sections) in [null, 0])}
-export type PathsQueryResult = Array<{
-  path: string;
-  name: string;
-  title: string | null;
-  description: string | null;
-  noindex: boolean | null;
-  soon: boolean | null;
-  middleware: Array<string> | null;
-  availability: Availability | null;
-  _updatedAt: string;
-  kind: "campaign" | "legal" | "page" | "recipe" | "service";
-  redirects: boolean | false | true;
-}>;
+// Query: *[_type in ["change", "route"] && path > $after] | order(path asc, _id asc) [0...1000]{  path, name, title, description, noindex, soon, middleware, availability, _updatedAt,  "kind": select(_type == "route" => coalesce(pageType, "page"), _type),  "redirects": (redirect.kind == "application"  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address)) || ((to.kind == "application"  || defined(to.page) || defined(to.file.asset) || defined(to.address)) && count(sections) in [null, 0])}
+export type PathsQueryResult = Array<
+  | {
+      path: string;
+      name: string;
+      title: string | null;
+      description: string | null;
+      noindex: boolean | null;
+      soon: boolean | null;
+      middleware: Array<string> | null;
+      availability: Availability | null;
+      _updatedAt: string;
+      kind: "change";
+      redirects: boolean | false | true;
+    }
+  | {
+      path: string;
+      name: string;
+      title: string | null;
+      description: string | null;
+      noindex: boolean | null;
+      soon: boolean | null;
+      middleware: Array<string> | null;
+      availability: Availability | null;
+      _updatedAt: string;
+      kind: "campaign" | "legal" | "page" | "recipe" | "service";
+      redirects: boolean | false | true;
+    }
+>;
 
 // Source: ../web/content/source/queries.ts
 // Variable: pathsAmongQuery
-// Query: *[_type in ["route"] && path in $paths]{  path, name, title, description, noindex, soon, middleware, availability, _updatedAt,  "kind": select(_type == "route" => coalesce(pageType, "page"), _type),  "redirects": (redirect.kind == "application"  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address)) || ((to.kind == "application"  || defined(to.page) || defined(to.file.asset) || defined(to.address)) && count(sections) in [null, 0])}
-export type PathsAmongQueryResult = Array<{
-  path: string;
-  name: string;
-  title: string | null;
-  description: string | null;
-  noindex: boolean | null;
-  soon: boolean | null;
-  middleware: Array<string> | null;
-  availability: Availability | null;
-  _updatedAt: string;
-  kind: "campaign" | "legal" | "page" | "recipe" | "service";
-  redirects: boolean | false | true;
-}>;
+// Query: *[_type in ["change", "route"] && path in $paths]{  path, name, title, description, noindex, soon, middleware, availability, _updatedAt,  "kind": select(_type == "route" => coalesce(pageType, "page"), _type),  "redirects": (redirect.kind == "application"  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address)) || ((to.kind == "application"  || defined(to.page) || defined(to.file.asset) || defined(to.address)) && count(sections) in [null, 0])}
+export type PathsAmongQueryResult = Array<
+  | {
+      path: string;
+      name: string;
+      title: string | null;
+      description: string | null;
+      noindex: boolean | null;
+      soon: boolean | null;
+      middleware: Array<string> | null;
+      availability: Availability | null;
+      _updatedAt: string;
+      kind: "change";
+      redirects: boolean | false | true;
+    }
+  | {
+      path: string;
+      name: string;
+      title: string | null;
+      description: string | null;
+      noindex: boolean | null;
+      soon: boolean | null;
+      middleware: Array<string> | null;
+      availability: Availability | null;
+      _updatedAt: string;
+      kind: "campaign" | "legal" | "page" | "recipe" | "service";
+      redirects: boolean | false | true;
+    }
+>;
 
 // Source: ../web/content/source/queries.ts
 // Variable: searchHeadingsQuery
-// Query: *[_type in ["route"] && path in $paths]{ path, "sections": sections[]{ _type, hidden, anchor, title } }
+// Query: *[_type in ["change", "route"] && path in $paths]{ path, "sections": sections[]{ _type, hidden, anchor, title } }
 export type SearchHeadingsQueryResult = Array<{
   path: string;
   sections: Array<
@@ -2244,7 +2760,7 @@ export type SearchHeadingsQueryResult = Array<{
 
 // Source: ../web/content/source/queries.ts
 // Variable: ancestorsQuery
-// Query: *[_type in ["route"] && path in $paths && !(redirect.kind == "application"  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address))]{ _id, path, name, middleware, availability }
+// Query: *[_type in ["change", "route"] && path in $paths && !(redirect.kind == "application"  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address))]{ _id, path, name, middleware, availability }
 export type AncestorsQueryResult = Array<{
   _id: string;
   path: string;
@@ -2265,6 +2781,10 @@ export type RevisionQueryResult = {
 // Variable: transactionQuery
 // Query: *[_rev == $rev][0...201]{ _id, _type }
 export type TransactionQueryResult = Array<
+  | {
+      _id: string;
+      _type: "change";
+    }
   | {
       _id: string;
       _type: "country";
@@ -2310,20 +2830,20 @@ export type TransactionQueryResult = Array<
 // Query TypeMap
 declare global {
   interface SanityQueries {
-    '*[_type in ["route"] && path == $path] | order(_id asc)[0]{\n  ...,\n  "targets": [\n    ...[redirect.page, redirect.file.asset, ...sections[].calls[].page, ...sections[].calls[].file.asset, ...sections[].cards[].media.picture.asset, ...sections[].cards[].link.page, ...sections[].cards[].link.file.asset, ...sections[].docs.page, ...sections[].docs.file.asset, ...sections[].items[].media.picture.asset, ...sections[].items[].link.page, ...sections[].items[].link.file.asset, ...sections[].aside[].markDefs[].page, ...sections[].aside[].markDefs[].file.asset, ...sections[].aside[].asset, ...sections[].consentText[].markDefs[].page, ...sections[].consentText[].markDefs[].file.asset, ...sections[].consentText[].asset, ...sections[].call.page, ...sections[].call.file.asset, ...sections[].plans[].call.page, ...sections[].plans[].call.file.asset, ...sections[].items[].answer[].markDefs[].page, ...sections[].items[].answer[].markDefs[].file.asset, ...sections[].items[].answer[].asset, ...sections[].body[].markDefs[].page, ...sections[].body[].markDefs[].file.asset, ...sections[].body[].asset, ...sections[].media.picture.asset, to.page, to.file.asset, illustration.picture.asset, sharingImage.asset],\n    ...select("storyList" in sections[]._type => *[_type == "story"]{"refs": [...content[].markDefs[].page, ...content[].markDefs[].file.asset, ...content[].asset, link.page, link.file.asset, image.asset]}.refs[])\n  ][defined(_ref)]->{\n  _id,\n  _type,\n  "path": select(_type in ["route"] => path),\n  "name": select(_type in ["route"] => name),\n  "menuLabel": select(_type in ["route"] => menuLabel),\n  "soon": select(_type in ["route"] => soon),\n  "redirect": select(_type in ["route"] => redirect{kind, address}),\n  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),\n  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),\n  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)\n}\n}': PageQueryResult;
-    '*[_type in ["route"] && _id == $id][0]{\n  ...,\n  "targets": [\n    ...[redirect.page, redirect.file.asset, ...sections[].calls[].page, ...sections[].calls[].file.asset, ...sections[].cards[].media.picture.asset, ...sections[].cards[].link.page, ...sections[].cards[].link.file.asset, ...sections[].docs.page, ...sections[].docs.file.asset, ...sections[].items[].media.picture.asset, ...sections[].items[].link.page, ...sections[].items[].link.file.asset, ...sections[].aside[].markDefs[].page, ...sections[].aside[].markDefs[].file.asset, ...sections[].aside[].asset, ...sections[].consentText[].markDefs[].page, ...sections[].consentText[].markDefs[].file.asset, ...sections[].consentText[].asset, ...sections[].call.page, ...sections[].call.file.asset, ...sections[].plans[].call.page, ...sections[].plans[].call.file.asset, ...sections[].items[].answer[].markDefs[].page, ...sections[].items[].answer[].markDefs[].file.asset, ...sections[].items[].answer[].asset, ...sections[].body[].markDefs[].page, ...sections[].body[].markDefs[].file.asset, ...sections[].body[].asset, ...sections[].media.picture.asset, to.page, to.file.asset, illustration.picture.asset, sharingImage.asset],\n    ...select("storyList" in sections[]._type => *[_type == "story"]{"refs": [...content[].markDefs[].page, ...content[].markDefs[].file.asset, ...content[].asset, link.page, link.file.asset, image.asset]}.refs[])\n  ][defined(_ref)]->{\n  _id,\n  _type,\n  "path": select(_type in ["route"] => path),\n  "name": select(_type in ["route"] => name),\n  "menuLabel": select(_type in ["route"] => menuLabel),\n  "soon": select(_type in ["route"] => soon),\n  "redirect": select(_type in ["route"] => redirect{kind, address}),\n  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),\n  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),\n  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)\n}\n}': PageByIdQueryResult;
-    '*[_id == $id]{\n  _id,\n  _type,\n  "path": select(_type in ["route"] => path),\n  "name": select(_type in ["route"] => name),\n  "menuLabel": select(_type in ["route"] => menuLabel),\n  "soon": select(_type in ["route"] => soon),\n  "redirect": select(_type in ["route"] => redirect{kind, address}),\n  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),\n  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),\n  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)\n}': TargetQueryResult;
-    '*[_type in ["route"]]{\n  _id, _type, path, name, menuLabel, menuNote, pageType, layout, order, soon, unlisted, middleware, availability,\n  redirect{\n  kind, anchor, address, applicationPath,\n  "page": page._ref, "path": page->path,\n  "upload": file.asset._ref, "file": file.asset->{_id, originalFilename}\n},\n  to{\n  kind, anchor, address, applicationPath,\n  "page": page._ref, "path": page->path,\n  "upload": file.asset._ref, "file": file.asset->{_id, originalFilename}\n}\n}': MenuRoutesQueryResult;
+    '*[_type in ["change", "route"] && path == $path] | order(_id asc)[0]{\n  ...,\n  "targets": [\n    ...[...sections[].calls[].page, ...sections[].calls[].file.asset, ...sections[].cards[].media.picture.asset, ...sections[].cards[].link.page, ...sections[].cards[].link.file.asset, ...sections[].docs.page, ...sections[].docs.file.asset, ...sections[].items[].media.picture.asset, ...sections[].items[].link.page, ...sections[].items[].link.file.asset, ...sections[].aside[].markDefs[].page, ...sections[].aside[].markDefs[].file.asset, ...sections[].aside[].asset, ...sections[].consentText[].markDefs[].page, ...sections[].consentText[].markDefs[].file.asset, ...sections[].consentText[].asset, ...sections[].call.page, ...sections[].call.file.asset, ...sections[].plans[].call.page, ...sections[].plans[].call.file.asset, ...sections[].items[].answer[].markDefs[].page, ...sections[].items[].answer[].markDefs[].file.asset, ...sections[].items[].answer[].asset, ...sections[].body[].markDefs[].page, ...sections[].body[].markDefs[].file.asset, ...sections[].body[].asset, ...sections[].media.picture.asset, redirect.page, redirect.file.asset, to.page, to.file.asset, illustration.picture.asset, sharingImage.asset],\n    ...select("storyList" in sections[]._type => *[_type == "story"]{"refs": [...content[].markDefs[].page, ...content[].markDefs[].file.asset, ...content[].asset, link.page, link.file.asset, image.asset]}.refs[])\n  ][defined(_ref)]->{\n  _id,\n  _type,\n  "path": select(_type in ["change", "route"] => path),\n  "name": select(_type in ["change", "route"] => name),\n  "menuLabel": select(_type in ["change", "route"] => menuLabel),\n  "soon": select(_type in ["change", "route"] => soon),\n  "redirect": select(_type in ["change", "route"] => redirect{kind, address}),\n  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),\n  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),\n  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)\n}\n}': PageQueryResult;
+    '*[_type in ["change", "route"] && _id == $id][0]{\n  ...,\n  "targets": [\n    ...[...sections[].calls[].page, ...sections[].calls[].file.asset, ...sections[].cards[].media.picture.asset, ...sections[].cards[].link.page, ...sections[].cards[].link.file.asset, ...sections[].docs.page, ...sections[].docs.file.asset, ...sections[].items[].media.picture.asset, ...sections[].items[].link.page, ...sections[].items[].link.file.asset, ...sections[].aside[].markDefs[].page, ...sections[].aside[].markDefs[].file.asset, ...sections[].aside[].asset, ...sections[].consentText[].markDefs[].page, ...sections[].consentText[].markDefs[].file.asset, ...sections[].consentText[].asset, ...sections[].call.page, ...sections[].call.file.asset, ...sections[].plans[].call.page, ...sections[].plans[].call.file.asset, ...sections[].items[].answer[].markDefs[].page, ...sections[].items[].answer[].markDefs[].file.asset, ...sections[].items[].answer[].asset, ...sections[].body[].markDefs[].page, ...sections[].body[].markDefs[].file.asset, ...sections[].body[].asset, ...sections[].media.picture.asset, redirect.page, redirect.file.asset, to.page, to.file.asset, illustration.picture.asset, sharingImage.asset],\n    ...select("storyList" in sections[]._type => *[_type == "story"]{"refs": [...content[].markDefs[].page, ...content[].markDefs[].file.asset, ...content[].asset, link.page, link.file.asset, image.asset]}.refs[])\n  ][defined(_ref)]->{\n  _id,\n  _type,\n  "path": select(_type in ["change", "route"] => path),\n  "name": select(_type in ["change", "route"] => name),\n  "menuLabel": select(_type in ["change", "route"] => menuLabel),\n  "soon": select(_type in ["change", "route"] => soon),\n  "redirect": select(_type in ["change", "route"] => redirect{kind, address}),\n  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),\n  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),\n  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)\n}\n}': PageByIdQueryResult;
+    '*[_id == $id]{\n  _id,\n  _type,\n  "path": select(_type in ["change", "route"] => path),\n  "name": select(_type in ["change", "route"] => name),\n  "menuLabel": select(_type in ["change", "route"] => menuLabel),\n  "soon": select(_type in ["change", "route"] => soon),\n  "redirect": select(_type in ["change", "route"] => redirect{kind, address}),\n  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),\n  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),\n  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)\n}': TargetQueryResult;
+    '*[_type in ["change", "route"]]{\n  _id, _type, path, name, menuLabel, menuNote, pageType, layout, order, soon, unlisted, middleware, availability,\n  redirect{\n  kind, anchor, address, applicationPath,\n  "page": page._ref, "path": page->path,\n  "upload": file.asset._ref, "file": file.asset->{_id, originalFilename}\n},\n  to{\n  kind, anchor, address, applicationPath,\n  "page": page._ref, "path": page->path,\n  "upload": file.asset._ref, "file": file.asset->{_id, originalFilename}\n}\n}': MenuRoutesQueryResult;
     '*[_type == "menu"]': MenusQueryResult;
-    '*[_type == "settings" && _id == "settings"][0]{..., "targets": [cookieBanner.policy, cookieBanner.image.asset, ...startingPages[]][defined(_ref)]->{\n  _id,\n  _type,\n  "path": select(_type in ["route"] => path),\n  "name": select(_type in ["route"] => name),\n  "menuLabel": select(_type in ["route"] => menuLabel),\n  "soon": select(_type in ["route"] => soon),\n  "redirect": select(_type in ["route"] => redirect{kind, address}),\n  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),\n  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),\n  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)\n}}': SettingsQueryResult;
-    '*[_type == "story"] | order(order asc, name asc){..., "targets": [...content[].markDefs[].page, ...content[].markDefs[].file.asset, ...content[].asset, link.page, link.file.asset, image.asset][defined(_ref)]->{\n  _id,\n  _type,\n  "path": select(_type in ["route"] => path),\n  "name": select(_type in ["route"] => name),\n  "menuLabel": select(_type in ["route"] => menuLabel),\n  "soon": select(_type in ["route"] => soon),\n  "redirect": select(_type in ["route"] => redirect{kind, address}),\n  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),\n  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),\n  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)\n}}': StoriesQueryResult;
+    '*[_type == "settings" && _id == "settings"][0]{..., "targets": [cookieBanner.policy, cookieBanner.image.asset, ...startingPages[]][defined(_ref)]->{\n  _id,\n  _type,\n  "path": select(_type in ["change", "route"] => path),\n  "name": select(_type in ["change", "route"] => name),\n  "menuLabel": select(_type in ["change", "route"] => menuLabel),\n  "soon": select(_type in ["change", "route"] => soon),\n  "redirect": select(_type in ["change", "route"] => redirect{kind, address}),\n  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),\n  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),\n  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)\n}}': SettingsQueryResult;
+    '*[_type == "story"] | order(order asc, name asc){..., "targets": [...content[].markDefs[].page, ...content[].markDefs[].file.asset, ...content[].asset, link.page, link.file.asset, image.asset][defined(_ref)]->{\n  _id,\n  _type,\n  "path": select(_type in ["change", "route"] => path),\n  "name": select(_type in ["change", "route"] => name),\n  "menuLabel": select(_type in ["change", "route"] => menuLabel),\n  "soon": select(_type in ["change", "route"] => soon),\n  "redirect": select(_type in ["change", "route"] => redirect{kind, address}),\n  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),\n  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),\n  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)\n}}': StoriesQueryResult;
     '*[_type == "country"] | order(label asc)': CountriesQueryResult;
     '*[_type == "department"] | order(order asc, label asc)': DepartmentsQueryResult;
-    '*[_type == "socialLink"] | order(order asc, name asc){..., "targets": [image.asset][defined(_ref)]->{\n  _id,\n  _type,\n  "path": select(_type in ["route"] => path),\n  "name": select(_type in ["route"] => name),\n  "menuLabel": select(_type in ["route"] => menuLabel),\n  "soon": select(_type in ["route"] => soon),\n  "redirect": select(_type in ["route"] => redirect{kind, address}),\n  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),\n  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),\n  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)\n}}': SocialLinksQueryResult;
-    '*[_type in ["route"] && path > $after] | order(path asc, _id asc) [0...1000]{\n  path, name, title, description, noindex, soon, middleware, availability, _updatedAt,\n  "kind": select(_type == "route" => coalesce(pageType, "page"), _type),\n  "redirects": (redirect.kind == "application"\n  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address)) || ((to.kind == "application"\n  || defined(to.page) || defined(to.file.asset) || defined(to.address)) && count(sections) in [null, 0])\n}': PathsQueryResult;
-    '*[_type in ["route"] && path in $paths]{\n  path, name, title, description, noindex, soon, middleware, availability, _updatedAt,\n  "kind": select(_type == "route" => coalesce(pageType, "page"), _type),\n  "redirects": (redirect.kind == "application"\n  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address)) || ((to.kind == "application"\n  || defined(to.page) || defined(to.file.asset) || defined(to.address)) && count(sections) in [null, 0])\n}': PathsAmongQueryResult;
-    '*[_type in ["route"] && path in $paths]{ path, "sections": sections[]{ _type, hidden, anchor, title } }': SearchHeadingsQueryResult;
-    '*[_type in ["route"] && path in $paths && !(redirect.kind == "application"\n  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address))]{ _id, path, name, middleware, availability }': AncestorsQueryResult;
+    '*[_type == "socialLink"] | order(order asc, name asc){..., "targets": [image.asset][defined(_ref)]->{\n  _id,\n  _type,\n  "path": select(_type in ["change", "route"] => path),\n  "name": select(_type in ["change", "route"] => name),\n  "menuLabel": select(_type in ["change", "route"] => menuLabel),\n  "soon": select(_type in ["change", "route"] => soon),\n  "redirect": select(_type in ["change", "route"] => redirect{kind, address}),\n  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),\n  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),\n  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)\n}}': SocialLinksQueryResult;
+    '*[_type in ["change", "route"] && path > $after] | order(path asc, _id asc) [0...1000]{\n  path, name, title, description, noindex, soon, middleware, availability, _updatedAt,\n  "kind": select(_type == "route" => coalesce(pageType, "page"), _type),\n  "redirects": (redirect.kind == "application"\n  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address)) || ((to.kind == "application"\n  || defined(to.page) || defined(to.file.asset) || defined(to.address)) && count(sections) in [null, 0])\n}': PathsQueryResult;
+    '*[_type in ["change", "route"] && path in $paths]{\n  path, name, title, description, noindex, soon, middleware, availability, _updatedAt,\n  "kind": select(_type == "route" => coalesce(pageType, "page"), _type),\n  "redirects": (redirect.kind == "application"\n  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address)) || ((to.kind == "application"\n  || defined(to.page) || defined(to.file.asset) || defined(to.address)) && count(sections) in [null, 0])\n}': PathsAmongQueryResult;
+    '*[_type in ["change", "route"] && path in $paths]{ path, "sections": sections[]{ _type, hidden, anchor, title } }': SearchHeadingsQueryResult;
+    '*[_type in ["change", "route"] && path in $paths && !(redirect.kind == "application"\n  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address))]{ _id, path, name, middleware, availability }': AncestorsQueryResult;
     "*[_id == $id][0]{ _rev, _updatedAt }": RevisionQueryResult;
     "*[_rev == $rev][0...201]{ _id, _type }": TransactionQueryResult;
   }

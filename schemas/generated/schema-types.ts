@@ -3,6 +3,7 @@
 import { linkType, targetType } from '../fields/link/type.ts'
 import { pictureType, mediaType } from '../fields/media/type.ts'
 import { codeType, richTextFieldType } from '../fields/rich-text/type.ts'
+import { changeType } from '../documents/change/type.ts'
 import { menuColumnType, menuGroupType, menuType } from '../documents/menu/type.ts'
 import { availabilityType, routeType } from '../documents/route/type.ts'
 import { country } from '../documents/country.ts'
@@ -21,6 +22,7 @@ export const schemaTypes = [
   mediaType,
   codeType,
   richTextFieldType,
+  changeType,
   menuColumnType,
   menuGroupType,
   menuType,

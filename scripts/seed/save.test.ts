@@ -59,9 +59,9 @@ async function difference(
 }
 
 test('imported content is saved as exactly the files that it came from, including pictures', async () => {
-  expect(await saveContent(lake.client(), folder)).toEqual({ documents: 325, assets: 8 })
+  expect(await saveContent(lake.client(), folder)).toEqual({ documents: 329, assets: 8 })
   expect(await difference(contentFolder, folder)).toEqual([])
-  expect(await saveContent(lake.client(), folder)).toEqual({ documents: 325, assets: 8 })
+  expect(await saveContent(lake.client(), folder)).toEqual({ documents: 329, assets: 8 })
   expect(await difference(contentFolder, folder)).toEqual([])
 })
 
@@ -136,7 +136,7 @@ test('a save that fails or is interrupted leaves the files as they were', async 
   // The state of a save that was interrupted between its two renames.
   await rename(folder, `${folder}.previous`)
   await mkdir(`${folder}.next`, { recursive: true })
-  expect((await readContent(folder)).documents).toHaveLength(325)
+  expect((await readContent(folder)).documents).toHaveLength(329)
   expect(await difference(contentFolder, folder)).toEqual([])
   await saveContent(lake.client(), folder)
   expect(await difference(contentFolder, folder)).toEqual([])
