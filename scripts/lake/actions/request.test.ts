@@ -107,6 +107,8 @@ describe('what an action is asked', () => {
     'documents/page?time=2026-02-30T00:00:00Z',
     'documents/page?time=0',
     'documents/page?revison=a',
+    'documents/page?lastRevision=yes',
+    'transactions/page?includeIdentifiedDocumentsOnly=1',
     'transactions/page?limit=-1',
     'transactions/page?limit=1.5',
     'transactions/page?fromTime=2026-01-01T00:00:00',
@@ -118,6 +120,13 @@ describe('what an action is asked', () => {
     const response = await lake.request(`/data/history/production/${path}`)
     const [, name = ''] = /\?(\w+)=/.exec(path) ?? []
     expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(name)])
+  })
+
+  it.each([
+    ['GET', 'listen/production?query=*&includeAllVersions=1'],
+    ['POST', 'mutate/production?skipCrossDatasetReferenceValidation=no'],
+  ])('an option without effect is parsed too: %s %s', async (method, path) => {
+    expect((await lake.request(`/data/${path}`, { method })).status).toBe(400)
   })
 })
 

@@ -80,6 +80,7 @@ async function listen(events: Events, request: LakeRequest): Promise<void> {
   assertDataset(events.owner, request.path.dataset)
   const { url, response, identity } = request
   assertOptions(url, listenOptions)
+  flag(url, 'includeAllVersions', true)
   const query = url.searchParams.get('query')
   if (!query) throw new DataError(400, 'missingQueryError', 'the request has no "query"')
   const audience = audienceOf(identity, events.owner)

@@ -90,6 +90,8 @@ function transactions(source: HistorySource, request: LakeRequest): Promise<void
   const ids = idsOf(source, request)
   const { url, response, path } = request
   assertOptions(url, transactionOptions)
+  // Parsed like every option, though a document of another id is never sent.
+  flag(url, 'includeIdentifiedDocumentsOnly', true)
   const format = url.searchParams.get('effectFormat')
   if (format !== null && format !== 'mendoza') {
     throw new RequestError(400, `The query parameter effectFormat is "mendoza", not "${format}"`)
@@ -109,6 +111,8 @@ function transactions(source: HistorySource, request: LakeRequest): Promise<void
 function revisions(source: HistorySource, request: LakeRequest): void {
   const ids = idsOf(source, request)
   assertOptions(request.url, ['revision', 'time', 'lastRevision'])
+  // Has no effect beside a revision or a time, and is the default without.
+  flag(request.url, 'lastRevision', true)
   const history = new Revisions(source.db, (id) => source.documents.get(id))
   const revision = request.url.searchParams.get('revision')
   const at = time(request.url, 'time')

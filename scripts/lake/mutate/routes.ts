@@ -56,6 +56,7 @@ async function answer(target: MutationTarget, request: LakeRequest): Promise<voi
   target.requireWriter(request.identity)
   assertDataset(target.owner, request.path.dataset)
   assertOptions(request.url, mutateOptions)
+  flag(request.url, 'skipCrossDatasetReferenceValidation', true)
   const visibility = request.url.searchParams.get('visibility') ?? 'sync'
   if (!visibilities.includes(visibility)) {
     throw new RequestError(400, `visibility is ${visibilities.join(', ')}, not "${visibility}"`)
