@@ -1,6 +1,6 @@
 /**
  * What a document type means beyond its fields. Every type has one: without it,
- * or without an entry in `web/content/publish/shown.ts`, the type check fails.
+ * or without an entry in `web/content/publish/publish.ts`, the type check fails.
  */
 export interface DocumentRole {
   /** Who creates and deletes them; `setup` is for documents that always exist. */

@@ -89,7 +89,7 @@ export async function readStories(
   read: Reader,
   selections: readonly StorySelection[],
 ): Promise<readonly Unparsed<StoriesQueryResult[number]>[]> {
-  const answer = await read(storiesQuery, {}, dependencies.stories(selections))
+  const answer = await read(storiesQuery, {}, dependencies.stories)
   return selectStories(answer, selections)
 }
 
@@ -115,7 +115,7 @@ export type FedPage = z.output<typeof listedPageRow>
 /** Reads the pages of a list, at most 100. A page outside its dates or with invalid texts is left out. */
 export async function readPages(read: Reader, kind: ListKind): Promise<FedPage[]> {
   const rows = rowsOf(
-    (await read(listedPagesQuery, { kind }, dependencies.listedPages(kind))) as Unparsed<
+    (await read(listedPagesQuery, { kind }, dependencies.listedPages)) as Unparsed<
       readonly unknown[]
     >,
   )

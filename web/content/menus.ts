@@ -29,7 +29,6 @@ import type {
   MenusQueryResult,
 } from '@nectar/schemas/generated/sanity.types'
 import { z } from 'zod'
-import type { FingerprintParts } from '../protocol/fingerprint.ts'
 import { application, fileHref, fileRow } from './addresses.ts'
 import { dependencies } from './source/dependencies.ts'
 import { parseDocument } from './source/parse.ts'
@@ -172,9 +171,6 @@ export async function loadMenus(
   }
 }
 
-/** The fingerprint part for the token application's tabs, which only its layout shows. */
-const claimPart = 'menus:claim'
-
 const showsTabs = (layout: Layout): boolean => layout === 'claim'
 
 /** The menus for the shell of a layout. Menus that the layout does not show are empty. */
@@ -185,14 +181,4 @@ export function menusOn(layout: Layout, menus: Menus): Menus {
 /** The links of the legal menu, as one row. */
 export function legalLinks({ legal }: Pick<Menus, 'legal'>) {
   return legal.flatMap(({ columns }) => columns.flatMap(({ items }) => items))
-}
-
-/** Fingerprint parts: the menus that every page shows, and those that only some layouts show. */
-export function menuParts({ claim, legal, boundary: _, ...everywhere }: Menus): FingerprintParts {
-  return { menus: { ...everywhere, legal: legalLinks({ legal }) }, [claimPart]: claim }
-}
-
-/** The fingerprint parts of menus that a layout does not show. */
-export function unshownMenus(layout: Layout): string[] {
-  return showsTabs(layout) ? [] : [claimPart]
 }

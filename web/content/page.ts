@@ -3,16 +3,13 @@ import type { Settings } from '@nectar/schemas/documents/settings'
 import type { SocialLink } from '@nectar/schemas/documents/social-link'
 import type { Route } from '@nectar/schemas/generated/page-schemas'
 import { z } from 'zod'
-import { fingerprintOf } from '../protocol/fingerprint.ts'
 import { loadSocialLinks } from './lists.ts'
-import { type Menus, unshownMenus } from './menus.ts'
+import type { Menus } from './menus.ts'
 import { loadRoute } from './route/load-route.ts'
-import { RouteRejectedError } from './route/middleware.ts'
 import { standInFor } from './route/stand-in.ts'
-import { RedirectLoopError, type Visit, visitPath } from './route/visit.ts'
-import { unshownSettings } from './settings.ts'
-import { type ContentSource, record } from './source/content-source.ts'
-import { dependencies, isPathPart, isRoutePart, redirectLoopPart } from './source/dependencies.ts'
+import { type Visit, visitPath } from './route/visit.ts'
+import type { ContentSource } from './source/content-source.ts'
+import { dependencies } from './source/dependencies.ts'
 import { ancestorsQuery } from './source/queries.ts'
 import type { Reader } from './source/reader.ts'
 
@@ -34,7 +31,7 @@ function ancestorPaths(path: string): string[] {
 /** Reads the names of pages, in the order of their paths. Paths without a page for visitors are left out. */
 async function loadNamed(read: Reader, paths: string[], now: number): Promise<NamedPage[]> {
   if (paths.length === 0) return []
-  const all = rows.parse(await read(ancestorsQuery, { paths }, dependencies.ancestors(paths)))
+  const all = rows.parse(await read(ancestorsQuery, { paths }, dependencies.pages(paths)))
   const found = all.filter((row) => isAvailable(row, now))
   return paths.flatMap((above) => found.find((row) => row.path === above) ?? [])
 }
@@ -46,21 +43,20 @@ export interface ShellParts {
   social: SocialLink[]
 }
 
-/** A shell's content and its fingerprint. */
+/** The shell of a page that has no route, such as the 404 page. */
 export interface Shell extends ShellParts {
   /** Pages that the 404 page suggests. */
   elsewhere: NamedPage[]
-  fingerprint: string
 }
 
-/** What a visitor of a path gets: all content of the page and its fingerprint. */
-export type Page = Visit & { route: Route | null; fingerprint: string } & (
+/** What a visitor of a path gets: all content of the page. */
+export type Page = Visit & { route: Route | null } & (
     | { kind: 'redirect' }
     | (ShellParts & { kind: 'page' | 'missing'; above: NamedPage[] })
   )
 
 async function readShell(source: ContentSource): Promise<ShellParts> {
-  const [menus, { content: settings }, social] = await Promise.all([
+  const [menus, settings, social] = await Promise.all([
     source.menus(),
     source.settings(),
     loadSocialLinks(source.read),
@@ -68,59 +64,32 @@ async function readShell(source: ContentSource): Promise<ShellParts> {
   return { menus, settings, social }
 }
 
-/** Tells which parts of the content read for a page are shown on it. */
-function isShownOn(path: string, route: Route | null): (part: string) => boolean {
-  const unshown = [...unshownSettings(path, route), ...unshownMenus(route?.layout ?? 'default')]
-  return (part) => !unshown.includes(part)
-}
-
-/** Reads the shell for a page that has no route, such as the 404 page. */
+/** Reads the shell for a page that has no route. */
 export async function loadShell(source: ContentSource): Promise<Shell> {
-  const recorded = record(source)
   const [parts, elsewhere] = await Promise.all([
-    readShell(recorded),
-    loadNamed(recorded.read, ['/product/features', '/recipes', '/contact'], Date.now()),
+    readShell(source),
+    loadNamed(source.read, ['/product/features', '/recipes', '/contact'], Date.now()),
   ])
-  return { ...parts, elsewhere, fingerprint: recorded.fingerprint(isShownOn('', null)) }
+  return { ...parts, elsewhere }
 }
 
 /**
- * Reads all content of the page at a path. Pages must not read content any other way: the fingerprint would
- * miss that content, and the page would stay stale after it changed.
+ * Reads all content of the page at a path.
  *
  * @param now - milliseconds since 1970
  * @throws ContentParseError if the content is invalid
  */
 export async function loadPage(source: ContentSource, path: string, now: number): Promise<Page> {
-  const [recorded, around] = [record(source), record(source)]
   // Read in parallel with the route. A redirect does not need it.
-  const reading = Promise.all([readShell(around), loadNamed(around.read, ancestorPaths(path), now)])
+  const reading = Promise.all([readShell(source), loadNamed(source.read, ancestorPaths(path), now)])
   reading.catch(() => undefined)
-  const route = (await loadRoute(recorded.read, path)) ?? standInFor(path)
-  const steps: string[] = []
-  const readFrom = (read: Reader) => (next: string) => {
-    if (next === path) return Promise.resolve(route)
-    steps.push(next)
-    return loadRoute(read, next)
-  }
-  const visit = await visitPath(path, readFrom(source.read), now)
-  if (visit.kind === 'missing' && visit.error instanceof RedirectLoopError) {
-    // Read again through the recorder, because a change anywhere in the loop can end it.
-    await visitPath(path, readFrom(recorded.read), now)
-  }
-  if (visit.kind === 'redirect') {
-    const fingerprint = recorded.fingerprint((part) => isRoutePart(part) || isPathPart(part))
-    const loops = fingerprintOf(
-      Object.fromEntries(steps.map((next) => [redirectLoopPart(next), false])),
-    )
-    return { ...visit, route, fingerprint: fingerprint + loops }
-  }
+  const route = (await loadRoute(source.read, path)) ?? standInFor(path)
+  const load = (next: string) =>
+    next === path ? Promise.resolve(route) : loadRoute(source.read, next)
+  const visit = await visitPath(path, load, now)
+  if (visit.kind === 'redirect') return { ...visit, route }
   const [parts, above] = await reading
-  const shown = visit.kind === 'page' ? route : null
-  // For a rejected page, visitors see the shared 404 page.
-  const isRejected = visit.kind === 'missing' && visit.error instanceof RouteRejectedError
-  const isPart = isRejected ? isRoutePart : isShownOn(path, shown)
-  const fingerprint = recorded.fingerprint(isPart) + around.fingerprint(isPart)
-  const made = { ...parts, above, fingerprint }
-  return visit.kind === 'page' ? { ...made, ...visit } : { ...made, ...visit, route }
+  return visit.kind === 'page'
+    ? { ...parts, above, ...visit }
+    : { ...parts, above, ...visit, route }
 }

@@ -1,4 +1,3 @@
-import { serviceKinds } from '@nectar/schemas/documents/service-kinds'
 import { parseOrUndefined, type Unparsed } from '@nectar/schemas/fields/unparsed'
 import type { PageQueryResult, StoriesQueryResult } from '@nectar/schemas/generated/sanity.types'
 import { z } from 'zod'
@@ -23,9 +22,6 @@ const withLists = z.object({
     .optional(),
 })
 
-/** The largest limit a section can have. */
-const mostShown = 12
-
 /** The selections of a stored route's sections. */
 export function storySelections(route: Unparsed<PageQueryResult>): StorySelection[] {
   const { sections = [] } = parseOrUndefined(withLists, route) ?? {}
@@ -34,13 +30,6 @@ export function storySelections(route: Unparsed<PageQueryResult>): StorySelectio
     .map(({ stories, serviceKind: kind, limit }) =>
       stories?.length ? { ids: stories.map(({ _ref }) => _ref) } : { kind, limit },
     )
-}
-
-/** Every selection that does not name its stories. */
-export function allSelections(): StorySelection[] {
-  const limits = [undefined, ...Array.from({ length: mostShown }, (_, index) => index + 1)]
-  const kinds = [undefined, ...Object.values(serviceKinds)]
-  return kinds.flatMap((kind) => limits.map((limit) => ({ kind, limit })))
 }
 
 const storedStories = z.array(
@@ -65,20 +54,4 @@ export function selectStories(
   const stories = storedStories.parse(stored)
   const shown = new Set(selections.flatMap((selection) => select(stories, selection)))
   return stories.filter((story) => shown.has(story))
-}
-
-/** Fingerprint parts: one for each chosen story, or one for a whole selection. */
-export function storyParts(
-  stored: Unparsed<StoriesQueryResult>,
-  selections: readonly StorySelection[],
-): Record<string, unknown> {
-  const stories = storedStories.parse(stored)
-  const parts = selections.flatMap((selection): [string, unknown][] => {
-    if ('ids' in selection) {
-      return selection.ids.map((id) => [`story:${id}`, stories.find(({ _id }) => _id === id)])
-    }
-    const name = `stories:${selection.kind ?? 'all'}:${selection.limit ?? 'all'}`
-    return [[name, select(stories, selection)]]
-  })
-  return Object.fromEntries(parts)
 }

@@ -1,11 +1,5 @@
 import { expect, test } from '@playwright/test'
-import {
-  type Edit,
-  inventSteps,
-  type Kind,
-  makeEdit,
-  type Step,
-} from './support/differential/changes.ts'
+import { type Edit, inventSteps, makeEdit, type Step } from './support/differential/changes.ts'
 import { pathsOf, readDocuments, type Stored } from './support/differential/documents.ts'
 import { difference, type Seen, seePages } from './support/differential/pages.ts'
 import { Reference, sendSigned } from './support/differential/reference.ts'
@@ -77,15 +71,7 @@ interface Made {
   _rev: string | undefined
   _updatedAt: string | undefined
   operation: 'create' | 'update' | 'delete'
-  /** The paths that its page had and has. */
-  paths: string[]
 }
-
-/**
- * After these, a page is rendered even if visitors see the same as before: it is at another path, or may be kept until
- * another time.
- */
-const alwaysRendered: ReadonlySet<Kind> = new Set(['move', 'window'])
 
 async function make(edit: Edit, known: Reference): Promise<Made> {
   const documents = await readDocuments(lake)
@@ -97,8 +83,7 @@ async function make(edit: Edit, known: Reference): Promise<Made> {
   const after = edit.document && (await lake.getDocument(edit.id))
   const operation = !before ? 'create' : after ? 'update' : 'delete'
   const { _rev, _updatedAt } = after ?? {}
-  const paths = pathsOf([before, after].filter((one) => one !== undefined && one !== null))
-  return { _id: edit.id, _type, _rev, _updatedAt, operation, paths }
+  return { _id: edit.id, _type, _rev, _updatedAt, operation }
 }
 
 async function makeChanges({ changes, restarts }: Step, known: Reference): Promise<Made[]> {
@@ -159,8 +144,7 @@ test(`${steps} steps of random changes leave every page equal to a fresh render`
   for (const [index, step] of inventSteps(steps, seed).entries()) {
     console.log(`step ${index}${step.told ? ', told' : ''}${step.restarts ? ', restarts' : ''}`)
     if (step.restarts) await site?.kill()
-    watched.asked.length = 0
-    const heldUp = known.holdsUp
+    watched.rendered.length = 0
     const made = await makeChanges(step, known)
     if (step.restarts) {
       lost.clear()
@@ -172,7 +156,7 @@ test(`${steps} steps of random changes leave every page equal to a fresh render`
     paths = [...new Set([...paths, ...pathsOf(await readDocuments(lake))])]
     const asked = ['/sitemap.xml', ...paths]
     if (step.told && !step.restarts) {
-      for (const { paths, ...told } of made) {
+      for (const told of made) {
         const status = await sendSigned(`${url}/api/webhooks/sanity`, told)
         // The site reads the latest version: a later change of the step may have repaired it.
         const isRefused = known.refuses(told._id, told._type)
@@ -203,16 +187,9 @@ test(`${steps} steps of random changes leave every page equal to a fresh render`
     await watched.idle()
     const changed = [...expected].filter(([path, seen]) => difference(before.get(path), seen))
     before = expected
-    // A change of a list that is held up is read by what is published next, and made once the list is repaired.
-    if (step.restarts || made.length > 1 || heldUp || known.holdsUp) continue
-    const rendered = watched.asked.filter((path) => !lost.has(path))
-    const seen = changed.map(([path]) => path).filter((path) => path !== '/sitemap.xml')
-    const own = step.changes.some(({ kind }) => alwaysRendered.has(kind)) ? made[0]?.paths : []
-    const pages = [...new Set([...seen, ...(own ?? [])])]
-    const needless = rendered.filter((path) => !pages.includes(path))
-    expect.soft(needless, `renders of step ${index}`).toEqual([])
-    renders += rendered.length
-    due += pages.length
+    if (step.restarts) continue
+    renders += watched.rendered.length
+    due += changed.length
   }
   console.log(
     `${steps} steps of seed ${seed}: ${renders} renders, ${due} pages whose render differs`,

@@ -15,7 +15,7 @@ import { type PathParams, readPath } from '../path.ts'
 import { routeMetadata } from '../views/metadata.ts'
 import { pageContext } from '../views/page-context.ts'
 import { PageData } from '../views/page-data.tsx'
-import { fingerprintMetadata, publishedPage } from '../views/published-page.ts'
+import { publishedPage } from '../views/published-page.ts'
 
 /** The number of pages whose queries are joined. With more, answers would take megabytes. */
 const readTogether = 20
@@ -48,14 +48,9 @@ export async function generateStaticParams() {
 export async function generateMetadata(props: PathParams): Promise<Metadata> {
   const path = await readPath(props)
   const page = await publishedPage(path)
-  const missing = { title: missingTitle, robots: { index: false } }
+  if (!page.route) return { title: missingTitle, robots: { index: false } }
   const shown = page.kind === 'redirect' ? undefined : page
-  return {
-    ...(page.route
-      ? routeMetadata(page.route, shown?.social ?? [], shown?.settings.brandName)
-      : missing),
-    ...fingerprintMetadata(page.fingerprint),
-  }
+  return routeMetadata(page.route, shown?.social ?? [], shown?.settings.brandName)
 }
 
 export default async function Page(props: PathParams) {

@@ -1,16 +1,9 @@
 import type { Metadata } from 'next'
 import { MissingPage, missingTitle } from '../../layouts/missing-page.tsx'
 import { LayoutView } from '../views/layout-view.tsx'
-import { fingerprintMetadata, publishedShell } from '../views/published-page.ts'
+import { publishedShell } from '../views/published-page.ts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const { fingerprint } = await publishedShell()
-  return {
-    title: missingTitle,
-    robots: { index: false },
-    ...fingerprintMetadata(fingerprint),
-  }
-}
+export const metadata: Metadata = { title: missingTitle, robots: { index: false } }
 
 /**
  * What the front shows, with the original status, when a page cannot be rendered (spec section 2: the same

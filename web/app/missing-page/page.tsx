@@ -2,16 +2,9 @@ import type { Metadata } from 'next'
 import { MissingPage, missingTitle } from '../../layouts/missing-page.tsx'
 import { SearchForm } from '../../search/search-form.tsx'
 import { LayoutView } from '../views/layout-view.tsx'
-import { fingerprintMetadata, publishedShell } from '../views/published-page.ts'
+import { publishedShell } from '../views/published-page.ts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const { fingerprint } = await publishedShell()
-  return {
-    title: missingTitle,
-    robots: { index: false },
-    ...fingerprintMetadata(fingerprint),
-  }
-}
+export const metadata: Metadata = { title: missingTitle, robots: { index: false } }
 
 /**
  * The front's 404 page for every unknown path. Next's own answer to `notFound()` is assembled in the browser:

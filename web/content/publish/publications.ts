@@ -2,14 +2,13 @@ import { checkDocument } from '@nectar/schemas/validation/check-document'
 import { pathText } from '@nectar/schemas/validation/path'
 import { createSiteFacts, siteFactsQuery } from '@nectar/schemas/validation/site-facts'
 import { z } from 'zod'
-import { parseFingerprint, partName } from '../../protocol/fingerprint.ts'
 import { environment } from '../environment.ts'
 import { unknownSections } from '../route/load-route.ts'
 import { createFresh } from '../source/content-source.ts'
 import { dependencies, documentTag } from '../source/dependencies.ts'
-import { type ContentIssue, ContentParseError } from '../source/parse.ts'
-import type { Reader } from '../source/reader.ts'
-import { isDocumentType, type Refusal, readShown, refusalFor } from './shown.ts'
+import type { ContentIssue } from '../source/parse.ts'
+import { type Reader, readPublished } from '../source/reader.ts'
+import { type Refusal, readOne } from './publish.ts'
 
 /** Reads a document of any type as stored. Typed as a string, so that typegen skips it. */
 export const documentByIdQuery: string = '*[_id == $id][0]'
@@ -53,40 +52,23 @@ export interface Publication {
   refusals: readonly Refusal[]
   /** Faults that do not prevent the site from showing it. */
   remarks?: readonly ContentIssue[]
-  /** Fingerprint of what pages have to show. The front compares its cached pages with it. */
-  fresh?: string
   /** The paths of the document's own page. The front looks whether they answer. */
   paths?: readonly string[]
 }
 
-/**
- * Whether pages are rendered from the current version of a document. A page also reads other documents, such as the
- * options of its form. They do not count, because an invalid one keeps its old version.
- */
-export function isShownAsNow(id: string, shown: string, now: string): boolean {
-  const own = partName(documentTag(id))
-  const [before, after] = [shown, now].map((text) => parseFingerprint(text).get(own))
-  return after === undefined ? shown === now : before === after
-}
-
 const revisionSchema = z.looseObject({ _rev: z.string(), _type: z.string() }).nullish()
 
-/** Finds out whether the site shows a revision, by comparing the content with what pages are rendered from. */
+/** Finds out whether the site shows a revision: it can be shown, and what was cached before it has expired. */
 export async function findPublication(id: string, rev: string): Promise<Publication> {
   const pending: Publication = { id, rev, state: 'pending', refusals: [] }
   const source = createFresh()
-  const { read } = source
-  const stored = revisionSchema.parse(await read(documentByIdQuery, { id }, dependencies.uncached))
-  if (stored?._rev !== rev || !isDocumentType(stored._type)) return pending
-  try {
-    const now = await readShown(source, stored._type, id)
-    if (now.refusals.length > 0) return { ...pending, state: 'refused', refusals: now.refusals }
-    const { fingerprint: fresh } = await readShown('cached', stored._type, id)
-    if (!isShownAsNow(id, fresh, now.fingerprint)) return pending
-    const remarks = await findRemarks(read, id)
-    return { ...pending, state: 'live', remarks, fresh, paths: now.paths }
-  } catch (error) {
-    if (!(error instanceof ContentParseError)) throw error
-    return { ...pending, state: 'refused', refusals: [refusalFor('*', error)] }
-  }
+  const now = await source.read(documentByIdQuery, { id }, dependencies.uncached)
+  const stored = revisionSchema.parse(now)
+  if (stored?._rev !== rev) return pending
+  const { refusal, path } = await readOne(source, stored._type, id)
+  if (refusal) return { ...pending, state: 'refused', refusals: [refusal] }
+  const shown = await readPublished(documentByIdQuery, { id }, { tags: [documentTag(id)] })
+  if (revisionSchema.parse(shown)?._rev !== rev) return pending
+  const remarks = await findRemarks(source.read, id)
+  return { ...pending, state: 'live', remarks, paths: path === undefined ? [] : [path] }
 }

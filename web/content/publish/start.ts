@@ -1,6 +1,6 @@
 import { expireOutsideRequest } from '../../next-internals/tags.ts'
 import { ContentUnavailableError, contentTag } from '../source/reader.ts'
-import { findLayoutIssue } from './receive.ts'
+import { findLayoutIssue } from './publish.ts'
 
 const retryMs = 2000
 

@@ -57,7 +57,7 @@ export async function readRoute(read: Reader, id: string): Promise<Unparsed<Page
 
 /** Reads the route at a path as stored, with the targets of its references; null if there is none. */
 export async function readRouteAt(read: Reader, path: string): Promise<Unparsed<PageQueryResult>> {
-  return (await read(pageQuery, { path }, dependencies.page)) ?? null
+  return (await read(pageQuery, { path }, dependencies.pages([path]))) ?? null
 }
 
 interface ReadRoute {
@@ -104,7 +104,8 @@ export function withLastValidPages(read: Reader): Reader {
   return async (query, params, dependency) => {
     const answer = await read(query, params, dependency)
     const { data } = identified.safeParse(answer)
-    if (dependency !== dependencies.page || !data) return answer
+    const isPage = String(query) === pageQuery || String(query) === pageByIdQuery
+    if (!isPage || !data) return answer
     const last = lastValid.get(data._id)
     if (isDeepStrictEqual(last, data)) return answer
     try {

@@ -1,77 +1,22 @@
 import type { Menu } from '@nectar/schemas/documents/menu/schema'
 import type { Settings } from '@nectar/schemas/documents/settings'
-import { type FingerprintParts, fingerprintOf } from '../../protocol/fingerprint.ts'
-import { loadMenus, type Menus, menuParts, readMenuDefinitions } from '../menus.ts'
+import { loadMenus, type Menus, readMenuDefinitions } from '../menus.ts'
 import { withLastValidPages } from '../route/load-route.ts'
 import { loadSettings } from '../settings.ts'
 import { dependencies } from './dependencies.ts'
 import { createLastGood } from './last-good.ts'
 import { keep, type Reader, readFresh, readOnce, readPublished } from './reader.ts'
 
-/** The settings, with the fingerprint parts of everything that was read for them. */
-interface RecordedSettings {
-  content: Settings
-  parts: FingerprintParts
-}
-
-/** A reader that reports the fingerprint parts of everything it reads. */
-function noting(read: Reader, note: (parts: FingerprintParts) => void): Reader {
-  return async (query, params, dependency) => {
-    const answer = await read(query, params, dependency)
-    note(dependency.parts(answer))
-    return answer
-  }
-}
-
-async function recordSettings(read: Reader): Promise<RecordedSettings> {
-  const parts: FingerprintParts[] = []
-  const content = await loadSettings(noting(read, (more) => parts.push(more)))
-  return { content, parts: Object.assign({}, ...parts) }
-}
-
 export interface ContentSource {
   read: Reader
   /** The built menus. They are cached, so that rendering a page does not read all routes. */
   menus: () => Promise<Menus>
   /** The settings. Pages get the last valid ones while the stored ones are invalid. */
-  settings: () => Promise<RecordedSettings>
-}
-
-/** A source that records the fingerprint of everything read from it. */
-export interface RecordedSource extends ContentSource {
-  /**
-   * The fingerprint of everything read so far.
-   *
-   * @param isShown - whether to include the part of this name; by default, all parts are included
-   */
-  fingerprint: (isShown?: (part: string) => boolean) => string
-}
-
-/** Wraps a source so that it records what is read from it. */
-export function record(source: ContentSource): RecordedSource {
-  let parts: FingerprintParts = {}
-  const note = (more: FingerprintParts) => {
-    parts = { ...parts, ...more }
-  }
-  return {
-    read: noting(source.read, note),
-    menus: async () => {
-      const menus = await source.menus()
-      note(menuParts(menus))
-      return menus
-    },
-    settings: async () => {
-      const settings = await source.settings()
-      note(settings.parts)
-      return settings
-    },
-    fingerprint: (isShown = () => true) =>
-      fingerprintOf(Object.fromEntries(Object.entries(parts).filter(([name]) => isShown(name)))),
-  }
+  settings: () => Promise<Settings>
 }
 
 const lastDefinitions = createLastGood<Menu[]>()
-const lastSettings = createLastGood<RecordedSettings>()
+const lastSettings = createLastGood<Settings>()
 
 /** The published menu documents that pages are rendered with: the last valid ones while a stored one is invalid. */
 export function readShownDefinitions(read: Reader): Promise<Menu[]> {
@@ -94,17 +39,13 @@ export function createPublished(): ContentSource {
       }
       return since(0)
     },
-    settings: () => lastSettings.orLast(recordSettings(read)),
+    settings: () => lastSettings.orLast(loadSettings(read)),
   }
 }
 
 /** A source without a cache or anything to fall back on: it throws on invalid content. */
 export function sourceOf(read: Reader): ContentSource {
-  return {
-    read,
-    menus: () => loadMenus(read),
-    settings: () => recordSettings(read),
-  }
+  return { read, menus: () => loadMenus(read), settings: () => loadSettings(read) }
 }
 
 /** Published content for one unit of work, past every cache. Reading something twice gives the same answer. */
@@ -114,6 +55,6 @@ export function createFresh(): ContentSource {
     read,
     // What a change was checked with is what pages fall back on after it expires: this may be the only reading of it.
     menus: () => loadMenus(read, lastDefinitions.remember(readMenuDefinitions(read))),
-    settings: () => lastSettings.remember(recordSettings(read)),
+    settings: () => lastSettings.remember(loadSettings(read)),
   }
 }

@@ -3,7 +3,7 @@ import type { QueryParams, SanityQueries } from '@sanity/client'
 import { unstable_cache } from 'next/cache'
 import { build } from '../build.ts'
 import { client } from './client.ts'
-import { type Dependency, dependencies } from './dependencies.ts'
+import { type Dependency, dependencies, documentsIn, documentTag } from './dependencies.ts'
 import { revisionQuery } from './queries.ts'
 
 /** The content source does not answer; pages keep their last good copy. */
@@ -67,9 +67,29 @@ export function keep<T>(read: () => Promise<T>, name: string, tags: readonly str
   return unstable_cache(read.bind(undefined), [build.id, name], { tags: [contentTag, ...tags] })()
 }
 
-/** Reads published content; Next keeps the answers. */
-export const readPublished: Reader = (query: string, params: QueryParams, { tags }: Dependency) =>
-  keep(() => readFresh(query, params), nameOfQuery(query, params), tags)
+/** Next keeps at most 128 tags of a value. */
+const tagsAtOnce = 100
+
+/** Lets what is being rendered expire with some tags: it gets those of every cached value that is read for it. */
+async function expireWith(tags: readonly string[]): Promise<void> {
+  for (let from = 0; from < tags.length; from += tagsAtOnce) {
+    const some = tags.slice(from, from + tagsAtOnce)
+    await keep(() => Promise.resolve(true), JSON.stringify(some), some)
+  }
+}
+
+/** Reads published content; Next keeps the answers, or the pages that are rendered from them. */
+export const readPublished: Reader = async (
+  query: string,
+  params: QueryParams,
+  { tags, followsDocuments }: Dependency,
+) => {
+  const read = () => readFresh(query, params)
+  if (!followsDocuments) return keep(read, nameOfQuery(query, params), tags)
+  const answer = await read()
+  await expireWith([...tags, ...Array.from(documentsIn(answer), documentTag)])
+  return answer
+}
 
 /** Creates a reader past every cache that reads each query once. */
 export function readOnce(): Reader {

@@ -1,12 +1,12 @@
+import { hash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
 import pTimeout from 'p-timeout'
-import type { Fingerprint } from '../../protocol/fingerprint.ts'
 import { frontHeader } from '../../protocol/front-header.ts'
 import type { PolicyOptions } from '../csp/policy.ts'
 import type { Entry } from '../http/entry.ts'
-import { finish } from '../next/finish.ts'
+import { type Finished, finish } from '../next/finish.ts'
 import { type Upstream, type UpstreamAnswer, UpstreamFailedError } from '../next/upstream.ts'
 
 /** An answer for a visitor; `stale` marks the last good copy of a page that cannot be rendered now. */
@@ -20,12 +20,14 @@ export interface Answer {
 interface CachedPage {
   entry: Entry
   stale: boolean
+  /** Of what Next answered. Most pages are the same after a change, and need not be finished again. */
+  digest: string
 }
 
 /** How long a visitor waits for a new copy while there is an older one. */
 const renewTimeoutMs = 3000
-/** The same for a page that a change has outdated: after a large change, many pages wait for their turn. */
-const outdatedTimeoutMs = 10_000
+/** The same after a change: after a large one, many pages wait for their turn. */
+const staleTimeoutMs = 10_000
 /** More renders at once would only end later, and a visitor may wait for any of them. */
 const renewedAtOnce = 2
 /** The priority of a page for which a visitor waits. */
@@ -57,7 +59,7 @@ export class Pages {
   /** Queued renders by client and path: a client that asks twice is queued once. */
   readonly #queued = new Map<string, Promise<Entry>>()
   readonly #renewals = new PQueue({ concurrency: renewedAtOnce })
-  /** Outdated pages for which visitors wait. */
+  /** Stale pages for which visitors wait. */
   readonly #awaited = new Map<string, Promise<Entry>>()
   /** Counts changes of content. A render that began before the last one may have read old content. */
   #changes = 0
@@ -100,7 +102,7 @@ export class Pages {
       return { entry: lastGood, stale: true }
     try {
       const renewed = page.stale
-        ? await pTimeout(this.#await(path), { milliseconds: outdatedTimeoutMs })
+        ? await pTimeout(this.#await(path), { milliseconds: staleTimeoutMs })
         : await pTimeout(this.#inTurn(path, client), { milliseconds: renewTimeoutMs })
       this.#failedAt.delete(path)
       return { entry: renewed, stale: false }
@@ -110,7 +112,7 @@ export class Pages {
     }
   }
 
-  /** Renders an outdated page before others. It has to be rendered anyway, so no client is charged. */
+  /** Renews a stale page before others. It has to be renewed anyway, so no client is charged. */
   #await(path: string): Promise<Entry> {
     const before = this.#rendering.get(path) ?? this.#awaited.get(path)
     if (before) return before
@@ -120,7 +122,7 @@ export class Pages {
   }
 
   /**
-   * Renders a page after a change, a few at once, unless it has been rendered by then.
+   * Requests a page again after a change, a few at once, unless that has happened by then.
    *
    * @param priority - pages with a higher one go first
    */
@@ -172,20 +174,31 @@ export class Pages {
     }
     while (true) {
       const changes = this.#changes
-      const { answer, entry, keepable, threadMs } = await this.#upstream.gate.render(async () => {
-        const answer = await this.#fetchCurrent(path, {
-          headers,
-          agent: spend && this.#upstream.visited,
-        })
-        return { answer, ...(await finish(answer, context)) }
-      })
+      const { answer, digest, entry, keepable, threadMs } = await this.#upstream.gate.render(
+        async () => {
+          const answer = await this.#fetchCurrent(path, {
+            headers,
+            agent: spend && this.#upstream.visited,
+          })
+          const digest = digestOf(answer)
+          const finished = this.#same(path, digest) ?? (await finish(answer, context))
+          return { answer, digest, ...finished }
+        },
+      )
       spend?.(threadMs)
       if (answer.status >= 500) throw new UpstreamFailedError(path, answer.status, entry)
       // It took longer than the change waited for it. Nobody may get an answer that is older than one given before.
       if (changes !== this.#changes) continue
-      if (keepable) this.#pages.set(path, { entry, stale: false })
+      if (keepable) this.#pages.set(path, { entry, stale: false, digest })
       return entry
     }
+  }
+
+  /** The copy of a path, if it was made of the same answer and does not expire by itself. */
+  #same(path: string, digest: string): Finished | undefined {
+    const page = this.#pages.peek(path)
+    const isSame = page?.digest === digest && page.entry.expiresAt === Number.POSITIVE_INFINITY
+    return isSame ? { entry: page.entry, keepable: true, threadMs: 0 } : undefined
   }
 
   async #fetchCurrent(...call: Parameters<Upstream['fetch']>): Promise<UpstreamAnswer> {
@@ -197,43 +210,23 @@ export class Pages {
     return answer
   }
 
-  /** Notes that content has changed, so that no render that began earlier is cached, and failed pages are retried. */
-  noteChange(): void {
+  /**
+   * Makes every copy the last good copy only, because content has changed: Next knows which pages the change concerns.
+   * No answer to an earlier request is cached, and failed pages are retried.
+   */
+  expire(): void {
     this.#changes += 1
     this.#failedAt.clear()
-  }
-
-  /** Marks the copy of a path as the last good copy only. */
-  markStale(path: string): void {
-    const page = this.#pages.peek(path)
-    if (page) page.stale = true
-  }
-
-  isStale(path: string): boolean {
-    return this.#pages.peek(path)?.stale ?? false
-  }
-
-  has(path: string): boolean {
-    return this.#pages.has(path)
+    for (const page of this.#pages.values()) page.stale = true
   }
 
   remove(path: string): void {
     this.#pages.delete(path)
   }
 
-  /** What the copy of a path was made of; undefined for a file, and where there is no copy. */
-  fingerprint(path: string): Fingerprint | undefined {
-    return this.#pages.peek(path)?.entry.fingerprint
-  }
-
-  /** The status of a copy. */
-  status(path: string): number | undefined {
-    return this.#pages.peek(path)?.entry.status
-  }
-
-  /** Every path that has a copy, the most recently used first. */
-  paths(): string[] {
-    return [...this.#pages.keys()]
+  /** The copy of each path, fresh or stale, the most recently used first. */
+  copies(): Map<string, Entry> {
+    return new Map(Array.from(this.#pages.entries(), ([path, { entry }]) => [path, entry]))
   }
 
   /** Whether a copy had to make room for another: a CDN may have it although this instance no longer does. */
@@ -248,6 +241,11 @@ export class Pages {
   get size(): number {
     return this.#pages.size
   }
+}
+
+function digestOf({ status, headers, body }: UpstreamAnswer): string {
+  const head = JSON.stringify([status, headers.location, headers['cache-control']])
+  return hash('sha256', Buffer.concat([Buffer.from(head), body]))
 }
 
 function isSuperseded({ headers }: UpstreamAnswer): boolean {

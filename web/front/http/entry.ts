@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import type { Fingerprint } from '../../protocol/fingerprint.ts'
 import {
   type Compressed,
   compressOnce,
@@ -27,7 +26,6 @@ export interface Entry {
   gzip: Representation | undefined
   /** Set if compression gains nothing. Otherwise it is made on demand. */
   identity: Representation | undefined
-  fingerprint: Fingerprint | undefined
   /** Milliseconds since 1970 after which the answer must be requested again. */
   expiresAt: number
   /** Whether a CDN may keep it until it is purged. */
@@ -42,7 +40,6 @@ export interface EntryParts {
   /** Every header but Content-Type, -Length, -Encoding, ETag and Location. */
   headers: readonly string[]
   location?: string | undefined
-  fingerprint?: Fingerprint | undefined
   expiresAt?: number
   purgeable?: boolean
   /** For an answer to a single visitor: the only encoding to make. */
@@ -86,7 +83,6 @@ export async function buildEntry(parts: EntryParts): Promise<Entry> {
     br,
     gzip,
     identity,
-    fingerprint: parts.fingerprint,
     expiresAt: parts.expiresAt ?? Number.POSITIVE_INFINITY,
     purgeable: parts.purgeable ?? false,
     bytes,

@@ -1,10 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { inPlace } from '../../next-internals/in-place.ts'
-import {
-  type Fingerprint,
-  fingerprintPattern,
-  parseFingerprint,
-} from '../../protocol/fingerprint.ts'
 import { findInlineCode } from '../csp/inline-code.ts'
 import {
   documentPolicy,
@@ -87,12 +82,13 @@ export async function finish(answer: UpstreamAnswer, context: FinishContext): Pr
   const keepable = isKeepable(answer)
   const contentType = headers['content-type'] ?? ''
   const redirect = isRedirect(status) && headers.location !== undefined
-  const { text, fingerprint } = readText(answer.body, contentType)
-  // Nobody sees the body of a redirect.
-  const sent = redirect ? '' : text
-  const body = sent === undefined ? answer.body : Buffer.from(sent, 'latin1')
+  // A string with a character for each byte: as text, a page with a single arrow in it takes two bytes for every
+  // character. Nobody sees the body of a redirect.
+  const html = isDocument(contentType) && !redirect ? inPlace(answer.body.toString('latin1')) : ''
+  const body = redirect || html !== '' ? Buffer.from(html, 'latin1') : answer.body
   const expiresAt = keepable ? expiry(headers) : 0
-  const purgeable = fingerprint && status === 200 && expiresAt === Number.POSITIVE_INFINITY
+  const isLasting = status === 200 && expiresAt === Number.POSITIVE_INFINITY
+  const purgeable = isDocument(contentType) && isLasting
   const cdnHeaders = purgeable ? context.cdnHeaders : undefined
   const building = buildEntry({
     status,
@@ -100,7 +96,6 @@ export async function finish(answer: UpstreamAnswer, context: FinishContext): Pr
     only: context.only,
     contentType: redirect ? '' : contentType,
     location: redirect ? headers.location : undefined,
-    fingerprint,
     expiresAt,
     purgeable: cdnHeaders !== undefined,
     headers: [
@@ -110,30 +105,11 @@ export async function finish(answer: UpstreamAnswer, context: FinishContext): Pr
       variesOn(headers.vary),
       ...(context.draft ? draftLifetime : (cdnHeaders ?? lifetime(answer, keepable, context))),
       ...(isRouterResponse(contentType) ? dataHeaders : securityHeaders)(context.secure),
-      ...policyHeaders(sent ?? '', contentType, context),
+      ...policyHeaders(html, contentType, context),
     ],
   })
   const threadMs = threadTime() - begun
   return { entry: await building, keepable, threadMs }
-}
-
-/**
- * A page with its late parts in place, so that they show without scripts, and without its fingerprint, which visitors
- * do not need. It is a string with a character for each byte: as text, a page with a single arrow in it takes two bytes
- * for every character, in every copy that finishing it makes.
- */
-function readText(body: Buffer, contentType: string): { text?: string; fingerprint?: Fingerprint } {
-  if (!isDocument(contentType) && !isRouterResponse(contentType)) return {}
-  let mark: string | undefined
-  const whole = body.toString('latin1')
-  const html = isDocument(contentType) ? inPlace(whole) : whole
-  const text = html.replace(fingerprintPattern, (_, found: string) => {
-    mark ??= found
-    return ''
-  })
-  // Copied, because a substring keeps the whole text in memory.
-  const copy = mark && Buffer.from(mark).toString('latin1')
-  return { text, ...(copy !== undefined && { fingerprint: parseFingerprint(copy) }) }
 }
 
 function policyHeaders(html: string, contentType: string, context: FinishContext): string[] {

@@ -39,20 +39,6 @@ test('a pause that begins during another one does not wait', async () => {
   expect(await gate.render(async () => 'open again')).toBe('open again')
 })
 
-test('watch tells whether a render has run since', async () => {
-  const gate = new RenderGate()
-  const running = Promise.withResolvers<void>()
-  const before = gate.render(() => running.promise)
-  const sinceThen = gate.watch()
-  running.resolve()
-  await before
-  expect(sinceThen()).toBe(false)
-  const quiet = gate.watch()
-  expect(quiet()).toBe(true)
-  await gate.render(async () => undefined)
-  expect(quiet()).toBe(false)
-})
-
 test('a render that outlasts the wait is reported when it has ended', async () => {
   const gate = new RenderGate()
   const rendering = Promise.withResolvers<void>()

@@ -31,12 +31,6 @@ export class RenderGate {
     return this.#begun
   }
 
-  /** @returns a function that tells whether no render has run since this call */
-  watch(): () => boolean {
-    const { running, begun } = { running: this.#running.size, begun: this.#begun }
-    return () => running === 0 && begun === this.#begun
-  }
-
   /**
    * Blocks new renders until `resume`. Resolves when the running renders have ended, or after three seconds.
    *

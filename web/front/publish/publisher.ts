@@ -1,22 +1,19 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
 import pTimeout from 'p-timeout'
 import { z } from 'zod'
 import type { Change } from '../../content/publish/change.ts'
-import { parseFingerprint } from '../../protocol/fingerprint.ts'
 import { signBody } from '../../protocol/signature.ts'
 import { canonicalPath, type KnownPaths } from '../cache/known-paths.ts'
-import { isOutdated } from '../cache/outdated.ts'
 import type { Pages } from '../cache/pages.ts'
 import type { Cdn } from '../cdn/cdn.ts'
 import { describe, type Log } from '../http/log.ts'
 import { RefreshRefusedError, refreshPath, type Upstream } from '../next/upstream.ts'
 
-/** What Next read of some changes (`content/publish/receive.ts`). */
+/** What Next read of some changes (`content/publish/publish.ts`). */
 const reading = z.object({
   tags: z.array(z.string()).default([]),
-  fresh: z.string().default(''),
-  documents: z.array(z.string()).default([]),
   paths: z.array(z.string().startsWith('/')).default([]),
   refused: z
     .record(z.string(), z.object({ reason: z.string(), refusals: z.array(z.unknown()) }))
@@ -63,6 +60,8 @@ export class Publisher {
   readonly #parts: Parts
   readonly #log: Log
   readonly #rounds = new PQueue({ concurrency: 1 })
+  /** The last applied revision of each document, since webhook and listener announce the same changes. */
+  readonly #applied = new LRUCache<string, string>({ max: 10_000 })
   #waiting: Waiting[] = []
   #filled = false
 
@@ -115,13 +114,14 @@ export class Publisher {
     if (batch.length === 0) return
     const started = performance.now()
     const named = batch.flatMap(({ change }) => (change === 'everything' ? [] : [change]))
-    // Webhook and listener announce the same change.
-    const changes = [...new Map(named.map((change) => [change._id, change])).values()]
+    const latest = [...new Map(named.map((change) => [change._id, change])).values()]
+    const changes = latest.filter((change) => !this.#isApplied(change))
     const everything = named.length < batch.length || changes.length > mostTogether
     try {
       const { refused, ...counts } = await (everything
         ? this.#applyAll()
         : this.#applyChanges(changes))
+      for (const { _id, _rev } of changes) if (_rev && !refused[_id]) this.#applied.set(_id, _rev)
       for (const { change, done } of batch) {
         done.resolve(change === 'everything' ? undefined : refused[change._id])
       }
@@ -133,29 +133,37 @@ export class Publisher {
     }
   }
 
+  /** A deletion may name the revision that was deleted. */
+  #isApplied({ _id, _rev, operation }: Change): boolean {
+    const isThere = operation === 'create' || operation === 'update'
+    return isThere && Boolean(_rev) && this.#applied.get(_id) === _rev
+  }
+
   /** The steps of a publish, in their order. */
   async #applyChanges(changes: readonly Change[]) {
+    if (changes.length === 0) return { refused: {}, renewed: 0, left: 0 }
     const read = await this.#call({ changes })
     await this.#expire(read)
-    return { refused: read.refused, ...(await this.#renew(read)) }
+    return { refused: read.refused, ...(await this.#renew(read.paths)) }
   }
 
   async #applyAll() {
     const refused: Reading['refused'] = {}
     await this.#expire('everything')
-    return { refused, ...(await this.#renew('everything')) }
+    return { refused, ...(await this.#renew()) }
   }
 
   /**
-   * Lets Next expire the tags of what was read and marks the pages that are out of date. No render runs meanwhile: Next
-   * dates a page by the end of its render, so one that had read old content would count as new. A render that is too
-   * slow to wait for may do so all the same, so that everything is expired once more after it.
+   * Lets Next expire the tags of what was read, and every copy of the front. No render runs meanwhile: Next dates a page
+   * by the end of its render, so one that had read old content would count as new. A render that is too slow to wait for
+   * may do so all the same, so that everything is expired once more after it.
    */
   async #expire(read: Reading | 'everything'): Promise<void> {
     const { upstream, pages } = this.#parts
+    if (read !== 'everything' && read.tags.length === 0) return
     const again = async () => {
       await this.#expire(read)
-      await this.#renew(read)
+      await this.#renew()
     }
     await upstream.gate.pause(() => {
       this.#rounds
@@ -163,39 +171,36 @@ export class Publisher {
         .catch((error: unknown) => this.#log('publish-failed', describe(error)))
     })
     try {
-      if (read === 'everything') await this.#call({})
-      else if (read.tags.length > 0) await this.#call({ tags: read.tags })
-      pages.noteChange()
-      for (const path of pages.paths()) if (this.#isOld(path, read)) pages.markStale(path)
+      await this.#call(read === 'everything' ? {} : { tags: read.tags })
+      pages.expire()
     } finally {
       upstream.gate.resume()
     }
   }
 
-  #isOld(path: string, read: Reading | 'everything'): boolean {
-    const fingerprint = this.#parts.pages.fingerprint(path)
-    // Files such as the sitemap have none.
-    if (read === 'everything' || !fingerprint) return true
-    const isNamed = read.paths.some((named) => (canonicalPath(named) ?? named) === path)
-    const isOwn = read.documents.some((name) => fingerprint.has(name))
-    return (isNamed && !isOwn) || isOutdated(fingerprint, parseFingerprint(read.fresh))
-  }
-
-  /** Renders the pages that are out of date, those of the changed documents first, then the most recently visited. */
-  async #renew(read: Reading | 'everything'): Promise<{ renewed: number; left: number }> {
+  /**
+   * Requests every page again, those of the changed documents first, then the most recently visited. Next renders the
+   * pages whose tags have expired, and answers the others from its cache.
+   */
+  async #renew(named: readonly string[] = []): Promise<{ renewed: number; left: number }> {
     const { known, pages, cdn } = this.#parts
     await known.refresh()
-    const outdated = pages.paths().filter((path) => pages.isStale(path))
-    for (const path of pages.paths()) if (!this.#exists(path)) pages.remove(path)
-    const named = read === 'everything' ? [] : read.paths.map((path) => canonicalPath(path) ?? path)
-    const own = named.filter((path) => this.#exists(path) && !pages.fresh(path))
-    const others = pages.paths().filter((path) => pages.isStale(path) && !known.isFile(path))
-    const all = new Set([...own, ...others])
+    const before = pages.copies()
+    for (const path of before.keys()) if (!this.#exists(path)) pages.remove(path)
+    const own = named
+      .map((path) => canonicalPath(path) ?? path)
+      .filter((path) => this.#exists(path))
+    const others = [...pages.copies().keys()].filter((path) => !known.isFile(path))
+    const all = [...new Set([...own, ...others])].filter((path) => !pages.fresh(path))
     const done = this.#renewAll(all, new Set(own))
-    const purged = cdn?.purge(read === 'everything' || pages.hasEvicted ? 'everything' : outdated)
-    await pTimeout(Promise.all([done, purged]), { milliseconds: renewLimitMs, message: false })
-    const left = [...all].filter((path) => !pages.fresh(path)).length
-    return { renewed: all.size - left, left }
+    await pTimeout(done, { milliseconds: renewLimitMs, message: false })
+    const now = pages.copies()
+    const changed = [...before].flatMap(([path, copy]) =>
+      now.get(path) === copy && pages.fresh(path) ? [] : path,
+    )
+    await cdn?.purge(pages.hasEvicted ? 'everything' : changed)
+    const left = all.filter((path) => !pages.fresh(path)).length
+    return { renewed: all.length - left, left }
   }
 
   async #renewAll(paths: Iterable<string>, first: ReadonlySet<string> = new Set()): Promise<void> {

@@ -1,6 +1,5 @@
 import { keyFor } from '@nectar/schemas/config/environment/keys'
 import { afterEach, expect, test } from 'vitest'
-import { fingerprintOf } from '../../protocol/fingerprint.ts'
 import { signBody } from '../../protocol/signature.ts'
 import type { ApplyChange } from '../site/site.ts'
 import { holdTime } from '../testing/hold-time.ts'
@@ -35,11 +34,6 @@ const text = async (path: string, headers = {}): Promise<string> =>
 const change = (id: string, rev = 'r1') => ({ _id: id, _type: 'route', _rev: rev })
 const publish = (id = 'route-a', rev = 'r1') =>
   sendChange(site.front, JSON.stringify(change(id, rev)))
-
-/** Changes what a page shows of content that has no page of its own. */
-function show(upstream: TestUpstream, path: string, body: string): void {
-  upstream.page(path, body, { states: upstream.pages.get(path)?.states ?? {} })
-}
 
 test('a change is read, its tags expire, and its page is new once the call is answered', async () => {
   const upstream = await start()
@@ -117,9 +111,8 @@ test('a render that is too slow to wait for is repeated, and the tags expire onc
 test('a change of what pages share makes every page that shows it new, visited ones first', async () => {
   const upstream = await start()
   await text('/c')
-  upstream.menus = 'menus two'
-  for (const path of ['/a', '/b', '/c']) show(upstream, path, `${path} two`)
-  upstream.reading = () => json({ tags: ['menus'], fresh: fingerprintOf({ menus: 'menus two' }) })
+  for (const path of ['/a', '/b', '/c']) upstream.page(path, `${path} two`)
+  upstream.reading = () => json({ tags: ['menus'] })
   await publish('menu-header')
   const asked = upstream.asked().filter((path) => /^\/[abc]$/.test(path))
   expect(asked[0]).toBe('/c')
@@ -133,9 +126,8 @@ test('a page for which a visitor waits is rendered before the others', async () 
     for (const path of names) upstream.page(path, 'one')
   })
   const rendered = Promise.withResolvers<void>()
-  upstream.menus = 'menus two'
-  for (const path of names) show(upstream, path, 'two')
-  upstream.reading = () => json({ tags: ['menus'], fresh: fingerprintOf({ menus: 'menus two' }) })
+  for (const path of names) upstream.page(path, 'two')
+  upstream.reading = () => json({ tags: ['menus'] })
   upstream.before = (path) => (names.includes(path) ? rendered.promise : undefined)
   const asked = () => upstream.asked().filter((path) => names.includes(path))
   const publishing = publish('menu-header')
@@ -219,10 +211,9 @@ test('while the content cannot be read, nothing expires and the sender tries aga
 
 test('a page that fails keeps its last good copy, and the others are new', async () => {
   const upstream = await start()
-  upstream.menus = 'menus two'
   upstream.pages.set('/a', { status: 500, body: 'broken' })
-  show(upstream, '/b', '/b two')
-  upstream.reading = () => json({ tags: ['menus'], fresh: fingerprintOf({ menus: 'menus two' }) })
+  upstream.page('/b', '/b two')
+  upstream.reading = () => json({ tags: ['menus'] })
   expect((await publish('menu-header')).status).toBe(200)
   const { headers, text: shown } = await request(`${site.front.url}/a`)
   expect([shown, headers['x-stale']]).toEqual(['/a one', '1'])
@@ -281,30 +272,28 @@ test('a webhook that was applied is answered without effect if it is sent again'
     return JSON.parse(answer).applied
   }
   expect([await send('one'), await send('one'), await send('two')]).toEqual([true, false, true])
-  expect(upstream.calls()).toHaveLength(2)
+  // Two readings, each with its expiry.
+  expect(upstream.calls()).toHaveLength(4)
 })
 
-test('a publication is live once no older copy is served and its own address answers', async () => {
-  const upstream = await start()
-  const found = (more = {}) => {
-    const { fresh } = JSON.parse(upstream.changed('/a').body ?? '')
-    upstream.pages.set('/api/publications', json({ state: 'live', fresh, paths: ['/a'], ...more }))
+test('a publication is live once this instance has applied it, and its own address answers', async () => {
+  const upstream = await start(() => undefined, {
+    follow: () => ({ caughtUp: Promise.resolve(), isApplied: ({ _rev }) => _rev === 'applied' }),
+  })
+  const asked = async (path: string, rev: string) => {
+    const publication = { id: 'route-a', rev, state: 'live' }
+    upstream.pages.set('/api/publications', json({ ...publication, paths: [path] }))
+    return JSON.parse(await text('/api/publications')).state
   }
-  const asked = async () => JSON.parse(await text('/api/publications'))
-  found()
-  expect(await asked()).toEqual({ state: 'live' })
-  // Next has it already, but the front has not heard of it.
-  upstream.page('/a', '/a two')
-  found()
-  expect(await asked()).toEqual({ state: 'pending' })
-  upstream.reading = () => upstream.changed('/a')
-  await publish()
-  expect(await asked()).toEqual({ state: 'live' })
-  upstream.page('/a', '/a three')
-  upstream.pages.set('/a', { ...upstream.pages.get('/a'), status: 500 })
+  expect(await asked('/a', 'applied')).toBe('live')
+  expect(await asked('/a', 'heard of later')).toBe('pending')
+  expect(await asked('/unknown', 'applied')).toBe('pending')
+  upstream.pages.set('/a', { status: 500 })
   await publish('route-a', 'r2')
-  found()
-  expect(await asked()).toEqual({ state: 'pending' })
+  expect(await asked('/a', 'applied')).toBe('pending')
+  upstream.page('/a', '/a three')
+  await publish('route-a', 'r3')
+  expect(await asked('/a', 'applied')).toBe('live')
 })
 
 test('a publish makes the page for unknown paths new as well', async () => {
@@ -316,9 +305,8 @@ test('a publish makes the page for unknown paths new as well', async () => {
     },
     { app: { files: [notFoundPath], passThrough: [] }, notFoundPath },
   )
-  upstream.menus = 'menus two'
-  show(upstream, notFoundPath, 'missing two')
-  upstream.reading = () => json({ tags: ['menus'], fresh: fingerprintOf({ menus: 'menus two' }) })
+  upstream.page(notFoundPath, 'missing two')
+  upstream.reading = () => json({ tags: ['menus'] })
   await publish('menu-header')
   expect(await text('/nobody-has-this')).toBe('missing two')
 })

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { fingerprintMark, fingerprintOf, partName } from '../../protocol/fingerprint.ts'
 import { addressOf } from '../front.ts'
 
 export interface Page {
@@ -8,8 +7,6 @@ export interface Page {
   body?: string
   type?: string
   headers?: Record<string, string | string[]>
-  /** Parts of the fingerprint that a page carries, besides the menus. */
-  states?: Record<string, unknown>
 }
 
 export interface Seen {
@@ -26,9 +23,7 @@ export class TestUpstream {
   /** Runs before each answer; it may wait. */
   before: (path: string) => Promise<void> | void = () => undefined
   /** What is read of changes. */
-  reading: () => Page = () => json({ tags: [] })
-  /** The content that every page shows. */
-  menus = 'menus one'
+  reading: () => Page = () => json({ tags: ['type:route'] })
   paths: string[] | undefined
   listStatus = 200
   /** The status of each answer to an expiry. */
@@ -53,20 +48,14 @@ export class TestUpstream {
     await promise
   }
 
-  /** A prerendered page in both variants of Next, with its fingerprint. */
+  /** A prerendered page in both variants of Next. */
   page(path: string, body: string, more: Page = {}): void {
-    this.pages.set(path, { states: { [documentOf(path)]: body }, ...more, body })
+    this.pages.set(path, { ...more, body })
   }
 
   /** What Next reads when the documents of pages have changed, or been deleted. */
   changed(...paths: string[]): Page {
-    const parts = paths.map((path) => [documentOf(path), this.pages.get(path)?.body])
-    return json({
-      tags: ['type:route'],
-      fresh: fingerprintOf({ ...Object.fromEntries(parts), menus: this.menus }),
-      documents: paths.map((path) => partName(documentOf(path))),
-      paths: paths.filter((path) => this.pages.has(path)),
-    })
+    return json({ tags: ['type:route'], paths: paths.filter((path) => this.pages.has(path)) })
   }
 
   /** The bodies of the calls about changes, in their order. */
@@ -88,8 +77,7 @@ export class TestUpstream {
     const page = this.#find(request, path, body)
     const type = page.type ?? 'text/html; charset=utf-8'
     response.writeHead(page.status ?? 200, { 'content-type': type, ...page.headers })
-    const statement = page.states && fingerprintOf({ ...page.states, menus: this.menus })
-    response.end((page.body ?? '') + (statement === undefined ? '' : fingerprintMark + statement))
+    response.end(page.body)
   }
 
   #find(request: IncomingMessage, path: string, body: string): Page {
@@ -117,8 +105,6 @@ export const prerendered = {
   'cache-control': 's-maxage=31536000',
   vary: 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch',
 }
-
-const documentOf = (path: string): string => `document:${path}`
 
 export function json(value: object, status = 200): Page {
   return { status, type: 'application/json', body: JSON.stringify(value) }

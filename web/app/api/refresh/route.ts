@@ -2,7 +2,7 @@ import { keyFor } from '@nectar/schemas/config/environment/keys'
 import { z } from 'zod'
 import { environment } from '../../../content/environment.ts'
 import { changeSchema } from '../../../content/publish/change.ts'
-import { expireEverything, expireTags, readChanges } from '../../../content/publish/receive.ts'
+import { expireEverything, expireTags, readChanges } from '../../../content/publish/publish.ts'
 import {
   ownSignatureLifetime,
   SignatureError,

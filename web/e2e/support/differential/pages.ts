@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pMap from 'p-map'
 import { inPlace } from '../../../next-internals/in-place.ts'
-import { fingerprintPattern } from '../../../protocol/fingerprint.ts'
 
 /** What a visitor of a path gets, without what differs between two renders of the same content. */
 export interface Seen {
@@ -23,13 +22,12 @@ const atOnce = 4
  */
 const scripts =
   /<script\b(?![^>]*ld\+json)[^>]*>.*?<\/script>|<link rel="preload"[^>]* as="script"[^>]*>|<link rel="expect"[^>]*>|<!-- -->/gs
-const stated = /<meta name="made-of"[^>]*>|\["\$","meta","[^"]*",\{"name":"made-of"[^\]]*\]/g
 
 /** In the sitemap. They differ between the two content sources. */
 const dates = /<lastmod>.*?<\/lastmod>/g
 
 function documentOf(text: string): string {
-  return inPlace(text).replace(stated, '').replace(scripts, '')
+  return inPlace(text).replace(scripts, '')
 }
 
 /**
@@ -38,8 +36,6 @@ function documentOf(text: string): string {
  */
 function textsOf(answer: string): string {
   const bare = answer
-    .replace(stated, '')
-    .replace(fingerprintPattern, '')
     // The requested address.
     .replace(/"c":\["[^\]]*\]/g, '')
   const texts = bare.match(/"(?:[^"\\]|\\.)*"/g) ?? []

@@ -106,11 +106,6 @@ export class Reference {
     return this.#heldUp().includes(type)
   }
 
-  /** Whether a list stays as it was, because one of its documents is broken. */
-  get holdsUp(): boolean {
-    return this.#heldUp().length > 0
-  }
-
   /** The types of which no document can change, because one is broken. */
   #heldUp(): string[] {
     const types = [...this.broken.values()].map(({ _type }) => _type)

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** A proxy that records which documents were requested: each request causes at most one render. */
+/** A proxy that records which documents Next rendered instead of answering from its cache. */
 export class Watched {
-  readonly asked: string[] = []
+  readonly rendered: string[] = []
   #underWay = 0
   readonly #server = createServer((incoming, response) => {
     this.#underWay += 1
@@ -12,8 +12,9 @@ export class Watched {
       this.#underWay -= 1
     })
     const { url = '/', method, headers } = incoming
-    if (isDocument(url) && headers.rsc === undefined && method === 'GET') this.asked.push(url)
     const outgoing = request(this.#upstream + url, { method, headers }, (answer) => {
+      const isRender = answer.headers['x-nextjs-cache'] !== 'HIT'
+      if (isRender && isDocument(url) && headers.rsc === undefined) this.rendered.push(url)
       response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
       answer.pipe(response)
     })

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { after } from 'next/server'
-import { expireTags, receiveWebhook } from '../../../../content/publish/receive.ts'
+import { expireTags } from '../../../../content/publish/publish.ts'
+import { receiveWebhook } from '../../../../content/publish/webhook.ts'
 
 const renderMs = 3000
 

@@ -4,7 +4,7 @@ import { dependencies } from '../source/dependencies.ts'
 import { ContentParseError } from '../source/parse.ts'
 import { revisionQuery } from '../source/queries.ts'
 import type { Reader } from '../source/reader.ts'
-import { whenReadable } from './receive.ts'
+import { whenReadable } from './when-readable.ts'
 
 vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../../.env.example`))
 

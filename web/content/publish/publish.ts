@@ -1,0 +1,221 @@
+import { story } from '@nectar/schemas/documents/story'
+import { parseOrUndefined } from '@nectar/schemas/fields/unparsed'
+import type { DocumentType } from '@nectar/schemas/generated/document-roles'
+import { isPageDocument, type PageDocumentType } from '@nectar/schemas/generated/page-types'
+import { revalidateTag } from 'next/cache'
+import { z } from 'zod'
+import { loadSocialLinks, readCountries, readDepartments, readStories } from '../lists.ts'
+import { loadMenus } from '../menus.ts'
+import { loadShell } from '../page.ts'
+import { parseRoute, readRoute } from '../route/load-route.ts'
+import {
+  type ContentSource,
+  createFresh,
+  createPublished,
+  readShownDefinitions,
+} from '../source/content-source.ts'
+import { dependencies, documentTag, menusTag, pathTag, typeTag } from '../source/dependencies.ts'
+import { type ContentIssue, ContentParseError, parseDocument } from '../source/parse.ts'
+import {
+  settingsQuery,
+  socialLinksQuery,
+  storiesQuery,
+  transactionQuery,
+} from '../source/queries.ts'
+import { contentTag, type Reader, readPublished } from '../source/reader.ts'
+import { targetsOf } from '../source/targets.ts'
+import type { Change } from './change.ts'
+import { whenReadable } from './when-readable.ts'
+
+// How a publish works, from top to bottom. A change is announced by Sanity's webhook, or by the listener of the front
+// (`content/listen`). The front calls `readChanges`, then `expireTags` while no page is being rendered, and requests
+// every page again (`front/publish/publisher.ts`). Without the front, `receiveWebhook` does both (`webhook.ts`).
+
+/** A document that cannot be shown. Its pages keep its last good version. */
+export interface Refusal {
+  path: string
+  documentId: string
+  error: string
+  problems: readonly ContentIssue[]
+}
+
+/** What was read of some changes. */
+export interface Reading {
+  /** What expires. */
+  tags: string[]
+  /** The paths that the changed documents have now. */
+  paths: string[]
+  /** The documents that cannot be shown, by id. */
+  refused: Record<string, { reason: string; refusals: Refusal[] }>
+}
+
+/**
+ * Reads the current content of changed documents past every cache, and parses it.
+ * @throws ContentUnavailableError
+ */
+export async function readChanges(changes: readonly Change[]): Promise<Reading> {
+  const { all, shared } = await whenReadable(changes, async (source) => {
+    const together = [...changes, ...(await readTransactions(source, changes))]
+    const reading = together.map(async ({ _id, _type }) => await readOne(source, _type, _id))
+    const hasPages = together.some(({ _type }) => isPageDocument(_type))
+    const shared = hasPages ? await findChangedShell(source) : []
+    return { all: await Promise.all(reading), shared }
+  })
+  const refusals = all.flatMap(({ refusal }) => refusal ?? [])
+  for (const refusal of refusals) console.error(describe(refusal))
+  return {
+    tags: [...new Set([...shared, ...all.flatMap(({ tags }) => tags)])],
+    paths: all.flatMap(({ path }) => path ?? []),
+    refused: Object.fromEntries(
+      all.flatMap(({ id, refusal }) =>
+        refusal ? [[id, { reason: describe(refusal), refusals: [refusal] }]] : [],
+      ),
+    ),
+  }
+}
+
+/** `expire: 0` makes the next request wait for a render. With `'max'`, it would get the page from before. */
+export function expireTags(tags: readonly string[]): void {
+  for (const tag of tags) revalidateTag(tag, { expire: 0 })
+}
+
+/**
+ * Lets everything be read again.
+ * @returns what is wrong with the content that every page shows; nothing expires then, since no page could be rendered
+ * @throws ContentUnavailableError
+ */
+export async function expireEverything(): Promise<string | undefined> {
+  const wrong = await findLayoutIssue()
+  if (wrong === undefined) expireTags([contentTag])
+  return wrong
+}
+
+/** What is wrong with the current content that every page shows. @throws ContentUnavailableError */
+export async function findLayoutIssue(): Promise<string | undefined> {
+  try {
+    await loadShell(createFresh())
+    return undefined
+  } catch (error) {
+    if (error instanceof ContentParseError) return error.message
+    throw error
+  }
+}
+
+/** What was read of one document. */
+export interface ReadDocument {
+  id: string
+  tags: string[]
+  /** The path of its own page. */
+  path?: string | undefined
+  refusal?: Refusal | undefined
+}
+
+/** Reads and parses a document. Invalid content of a list, or of what every page shows, expires nothing. */
+export async function readOne(
+  source: ContentSource,
+  type: string,
+  id: string,
+): Promise<ReadDocument> {
+  if (!isDocumentType(type)) return { id, tags: [] }
+  if (isPageDocument(type)) return readPage(source, id)
+  try {
+    await parsers[type](source, id)
+    return { id, tags: [documentTag(id), typeTag(type)] }
+  } catch (error) {
+    return { id, tags: [], refusal: refusalOf('*', error) }
+  }
+}
+
+const pathOf = z.object({ path: z.string() })
+
+/** An invalid page expires too, because others link to it. It is rendered again with its last valid content. */
+async function readPage(source: ContentSource, id: string): Promise<ReadDocument> {
+  const document = await readRoute(source.read, id)
+  const { path } = parseOrUndefined(pathOf, document) ?? {}
+  const own = path === undefined ? [] : [pathTag(path)]
+  const read = { id, tags: [documentTag(id), typeTag('route'), ...own], path }
+  if (!document) return read
+  try {
+    await parseRoute(source.read, document).catch(() =>
+      // The reason may be a story, which keeps its last good version.
+      parseRoute(withShownStories(source.read), document),
+    )
+    return read
+  } catch (error) {
+    return { ...read, refusal: refusalOf(path ?? id, error) }
+  }
+}
+
+function withShownStories(fresh: Reader): Reader {
+  return (query, params, dependency) =>
+    (String(query) === storiesQuery ? readPublished : fresh)(query, params, dependency)
+}
+
+/** Parses a document without a page of its own. The compiler rejects the table if a type is missing. */
+const parsers: Record<
+  Exclude<DocumentType, PageDocumentType>,
+  (source: ContentSource, id: string) => Promise<unknown>
+> = {
+  menu: (source) => source.menus(),
+  settings: (source) => source.settings(),
+  socialLink: ({ read }, id) => loadSocialLinks(read, id),
+  story: async ({ read }) => {
+    for (const one of await readStories(read, [{}])) {
+      parseDocument(story.schema, one, 'story', targetsOf([one]))
+    }
+  },
+  country: ({ read }, id) => readCountries(read, id),
+  department: ({ read }, id) => readDepartments(read, id),
+  inquiry: () => Promise.resolve(),
+}
+
+/** Whether pages can show documents of this type. */
+function isDocumentType(type: string): type is DocumentType {
+  return isPageDocument(type) || Object.hasOwn(parsers, type)
+}
+
+/** What every page shows depends on all pages, and rarely differs: these tags expire only if it does. */
+async function findChangedShell({ read }: ContentSource): Promise<string[]> {
+  const ifDiffers = async (tag: string, now: Promise<unknown>, before: Promise<unknown>) =>
+    JSON.stringify(await now) === JSON.stringify(await before) ? [] : [tag]
+  const { settings, socialLinks } = dependencies
+  const definitions = readShownDefinitions(readPublished)
+  const changed = await Promise.all([
+    ifDiffers(menusTag, loadMenus(read, definitions), createPublished().menus()),
+    ifDiffers(
+      typeTag('settings'),
+      read(settingsQuery, {}, settings),
+      readPublished(settingsQuery, {}, settings),
+    ),
+    ifDiffers(
+      typeTag('socialLink'),
+      read(socialLinksQuery, {}, socialLinks),
+      readPublished(socialLinksQuery, {}, socialLinks),
+    ),
+  ])
+  return changed.flat()
+}
+
+function refusalOf(path: string, error: unknown): Refusal {
+  if (!(error instanceof ContentParseError)) throw error
+  return { path, documentId: error.documentId, error: error.name, problems: error.issues }
+}
+
+function describe({ documentId, error, problems, path }: Refusal): string {
+  const list = problems.map((problem) => `${problem.path} ${problem.message}`).join('; ')
+  return `${error}: ${path} keeps its last good copy: the document ${documentId} cannot be shown: ${list}`
+}
+
+const members = z.array(z.object({ _id: z.string(), _type: z.string() }))
+
+/** The other documents of the same transactions: a release is one change. */
+async function readTransactions({ read }: ContentSource, changes: readonly Change[]) {
+  const revisions = new Set(
+    changes.flatMap(({ _rev, operation }) => (_rev && operation !== 'delete' ? [_rev] : [])),
+  )
+  const told = new Set(changes.map(({ _id }) => _id))
+  const found = await Promise.all(
+    Array.from(revisions, (rev) => read(transactionQuery, { rev }, dependencies.uncached)),
+  )
+  return found.flatMap((answer) => members.parse(answer)).filter(({ _id }) => !told.has(_id))
+}
