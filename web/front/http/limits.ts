@@ -1,3 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import PQueue from 'p-queue'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+
 /** Too many requests are in progress, from one client or in total. */
 export class ConcurrencyLimitError extends Error {
   override readonly name = 'ConcurrencyLimitError'
@@ -60,77 +64,39 @@ export interface QueueLimits {
   timeSharePerClient?: number
 }
 
-/** The most time that can be saved up, in milliseconds. */
-const maxSavedMs = 1000
-/**
- * The largest debt, in milliseconds. One slow answer must not lock out a client, or all clients. The shares hold as
- * long as parallel work costs no more than this.
- */
-const maxDebtMs = 200
-const unlimited = Number.MAX_SAFE_INTEGER
+/** Shares of time hold for windows of this length. One slow answer locks nobody out for longer. */
+const windowSeconds = 5
 
-/** A budget of milliseconds that grows by a share of the elapsed time. Work waits while the budget is in debt. */
-class TimeBudget {
-  readonly #share: number
-  #left = maxSavedMs
-  #at = performance.now()
-
-  constructor(share: number) {
-    this.#share = share
-  }
-
-  /** Milliseconds until the budget is positive. */
-  get waitMs(): number {
-    this.#fill()
-    return this.#left > 0 ? 0 : 1 - this.#left / this.#share
-  }
-
-  get isFull(): boolean {
-    this.#fill()
-    return this.#left >= maxSavedMs
-  }
-
-  spend(milliseconds: number): void {
-    this.#fill()
-    this.#left = Math.max(-maxDebtMs, this.#left - milliseconds)
-  }
-
-  #fill(): void {
-    const now = performance.now()
-    this.#left = Math.min(maxSavedMs, this.#left + Math.max(0, now - this.#at) * this.#share)
-    this.#at = now
-  }
+/** Limits the milliseconds that work may take within a window; undefined if they are unlimited. */
+function timeLimit(share: number | undefined): RateLimiterMemory | undefined {
+  if (share === undefined) return undefined
+  return new RateLimiterMemory({ points: share * windowSeconds * 1000, duration: windowSeconds })
 }
 
-interface Client {
-  waiting: (() => void)[]
-  running: number
-  budget: TimeBudget
-}
+const everybody = 'everybody'
 
 /**
- * A fair queue for work that costs more than an answer from memory. A few pieces of work run at once. The
- * client whose last turn is longest ago is next, and a client waits while its time budget is used up.
+ * A fair queue for work that costs more than an answer from memory. A few pieces of work run at once, and a few of each
+ * client, so that a client with many waits behind others. A client also waits while its share of time is used up.
  */
 export class FairQueue {
   readonly #limits: QueueLimits
-  readonly #all: TimeBudget
-  /** Ordered: the client whose last turn is longest ago comes first. */
-  readonly #clients = new Map<string, Client>()
-  #running = 0
-  #timer: NodeJS.Timeout | undefined
+  readonly #queue: PQueue
+  readonly #clients = new Map<string, PQueue>()
+  readonly #time: readonly [all: RateLimiterMemory | undefined, own: RateLimiterMemory | undefined]
 
   constructor(limits: QueueLimits) {
     this.#limits = limits
-    this.#all = new TimeBudget(limits.timeShare ?? unlimited)
+    this.#queue = new PQueue({ concurrency: limits.atOnce })
+    this.#time = [timeLimit(limits.timeShare), timeLimit(limits.timeSharePerClient)]
   }
 
   get running(): number {
-    return this.#running
+    return this.#queue.pending
   }
 
   get waiting(): number {
-    return [...this.#clients.values()].reduce((sum, { waiting }) => sum + waiting.length, 0)
+    return [...this.#clients.values()].reduce((sum, { size }) => sum + size, this.#queue.size)
   }
 
   /**
@@ -145,67 +111,41 @@ export class FairQueue {
     work: (spend: (milliseconds: number) => void) => Promise<T>,
     gone?: AbortSignal,
   ): Promise<T> {
-    const own = this.#of(client)
-    await this.#turn(client, own, gone)
-    try {
-      return await work((milliseconds) => {
-        this.#all.spend(milliseconds)
-        own.budget.spend(milliseconds)
-      })
-    } finally {
-      this.#running -= 1
-      own.running -= 1
-      this.#next()
-    }
-  }
-
-  #of(client: string): Client {
-    const found = this.#clients.get(client)
-    if (found) return found
-    const budget = new TimeBudget(this.#limits.timeSharePerClient ?? unlimited)
-    const made = { waiting: [], running: 0, budget }
-    this.#clients.set(client, made)
-    return made
-  }
-
-  async #turn(name: string, client: Client, gone?: AbortSignal): Promise<void> {
     gone?.throwIfAborted()
-    if (client.waiting.length >= this.#limits.waitingPerClient)
-      throw new ConcurrencyLimitError(true)
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const leave = (): void => {
-      client.waiting = client.waiting.filter((one) => one !== resolve)
-      reject(gone?.reason)
+    const { atOncePerClient: concurrency, waitingPerClient } = this.#limits
+    const own = this.#clients.get(client) ?? new PQueue({ concurrency })
+    if (own.size >= waitingPerClient) throw new ConcurrencyLimitError(true)
+    if (!this.#clients.has(client)) {
+      this.#clients.set(client, own)
+      own.once('idle', () => this.#clients.delete(client))
     }
-    gone?.addEventListener('abort', leave, { once: true })
-    client.waiting.push(resolve)
-    // New clients go last. Clients that already wait keep their place.
-    if (!this.#clients.has(name)) this.#clients.set(name, client)
-    this.#next()
-    await promise.finally(() => gone?.removeEventListener('abort', leave))
+    return own.add(async () => {
+      await this.#untilAffordable(client, gone)
+      const turn = async () => {
+        gone?.throwIfAborted()
+        return await work((milliseconds) => this.#spend(client, milliseconds))
+      }
+      // The more work a client has under way, the later comes its next.
+      return this.#queue.add(turn, { priority: -own.pending })
+    })
   }
 
-  #next(): void {
-    clearTimeout(this.#timer)
-    let waitMs = Number.POSITIVE_INFINITY
-    for (const [name, client] of this.#clients) {
-      if (this.#running >= this.#limits.atOnce) return
-      const isIdle = client.waiting.length === 0 && client.running === 0
-      if (isIdle && client.budget.isFull) this.#clients.delete(name)
-      if (client.waiting.length === 0 || client.running >= this.#limits.atOncePerClient) continue
-      const ownMs = Math.max(this.#all.waitMs, client.budget.waitMs)
-      if (ownMs > 0) {
-        waitMs = Math.min(waitMs, ownMs)
-        continue
-      }
-      this.#clients.delete(name)
-      this.#clients.set(name, client)
-      this.#running += 1
-      client.running += 1
-      client.waiting.shift()?.()
-    }
-    if (waitMs < Number.POSITIVE_INFINITY) {
-      this.#timer = setTimeout(() => this.#next(), Math.ceil(waitMs)).unref()
+  #spend(client: string, milliseconds: number): void {
+    const [all, own] = this.#time
+    void all?.penalty(everybody, milliseconds)
+    void own?.penalty(client, milliseconds)
+  }
+
+  async #untilAffordable(client: string, gone?: AbortSignal): Promise<void> {
+    const [all, own] = this.#time
+    while (true) {
+      gone?.throwIfAborted()
+      const spent = await Promise.all([all?.get(everybody), own?.get(client)])
+      const waits = spent.map((one) => (one && one.remainingPoints <= 0 ? one.msBeforeNext : 0))
+      const waitMs = Math.max(...waits)
+      // A window that has just ended may still be stored.
+      if (waitMs <= 0) return
+      await delay(waitMs, undefined, { ref: false })
     }
   }
 }
