@@ -38,9 +38,6 @@ export const pageQuery = defineQuery(
 /** A page by its id. */
 export const pageByIdQuery = defineQuery(`*[${isPageQuery} && _id == $id][0]${page}`)
 
-/** What other documents show of a document. */
-export const targetQuery = defineQuery(`*[_id == $id]${target}`)
-
 const menuTarget = `{
   kind, anchor, address, applicationPath,
   "page": page._ref, "path": page->path,
