@@ -5,7 +5,7 @@ import { ProcessFailedError, run } from '../start/processes.ts'
 import { root } from '../start/root.ts'
 import { createInlineScripts, inlineScriptsFile } from './inline-scripts.ts'
 import { createReferences } from './references.ts'
-import { createRegistries, IncompleteFolderError } from './registries.ts'
+import { createRegistries } from './registries.ts'
 
 /** Runs a command of the Sanity CLI in the Studio's folder. @throws ProcessFailedError with its output */
 function runSanity(...command: string[]): Promise<void> {
@@ -35,7 +35,7 @@ try {
   await writeFile(join(schemas, 'generated', 'references.ts'), references)
   await runSanity('typegen', 'generate')
 } catch (error) {
-  if (!(error instanceof IncompleteFolderError || error instanceof ProcessFailedError)) throw error
+  if (!(error instanceof ProcessFailedError)) throw error
   console.error(error.message)
   process.exitCode = 1
 }
