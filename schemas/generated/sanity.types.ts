@@ -287,7 +287,7 @@ export type PlanCards = {
     price?: number;
     priceNote?: string;
     text: string;
-    features: Array<string>;
+    features?: Array<string>;
     call?: Link;
     featured?: boolean;
     _type: "plan";
@@ -344,7 +344,7 @@ export type MediaText = {
   title: string;
   body: FormattedText;
   media: Media;
-  side?: "left" | "right";
+  side?: "left" | "right" | "below";
   call?: Link;
   anchor?: string;
   theme?: "paper" | "ink";
@@ -599,6 +599,7 @@ export type DataTable = {
   filterable?: boolean;
   asOf?: string;
   footnote?: string;
+  call?: Link;
   anchor?: string;
   theme?: "paper" | "ink";
   hidden?: boolean;
@@ -1023,6 +1024,7 @@ export type Media = {
   _type: "media";
   illustration?:
     | "home"
+    | "console"
     | "story-game-team"
     | "story-marketplace"
     | "story-collection"

@@ -12,10 +12,11 @@ export const illustrationFiles = {
 type FileNames = (typeof illustrationFiles)[keyof typeof illustrationFiles]
 
 /** The name by which content picks one of the site's drawings. */
-export type IllustrationName = 'home' | FileNames[number]
+export type IllustrationName = 'home' | 'console' | FileNames[number]
 
-/** All names. The drawing of the home page is animated, so it is in no file. */
+/** All names. The comb of the home page is animated and the console is HTML, so they are in no file. */
 export const illustrationNames: readonly IllustrationName[] = [
   'home',
+  'console',
   ...Object.values(illustrationFiles).flat(),
 ]

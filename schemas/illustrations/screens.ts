@@ -240,7 +240,14 @@ export const tokenScreens = [
   },
 ] as const satisfies readonly Screen[]
 
-/** All drawings of the product. */
+/** The console, which the site draws in HTML. */
+const consoleScreen = {
+  name: 'console',
+  shows:
+    'The console of a project: version 13 of its blog is on staging and version 12 live, with the log of both and 2,380 credits left.',
+} as const satisfies Screen
+
+/** All drawings of the product in files. */
 export const screenList = [
   ...productScreens,
   ...buildScreens,
@@ -251,5 +258,5 @@ export const screenList = [
 
 /** The text alternative of a drawing; `undefined` for the comb of the home page, which is decorative. */
 export function describeDrawing(name: string): string | undefined {
-  return screenList.find((screen) => screen.name === name)?.shows
+  return [...screenList, consoleScreen].find((screen) => screen.name === name)?.shows
 }

@@ -1,6 +1,18 @@
 import { ThListIcon } from '@sanity/icons/ThList'
 import type { z } from 'zod'
-import { choice, date, flag, group, list, optional, text, texts, whole } from '../fields/field.ts'
+import {
+  choice,
+  date,
+  flag,
+  group,
+  link,
+  list,
+  optional,
+  text,
+  texts,
+  whole,
+} from '../fields/field.ts'
+import type { Resolved } from '../fields/unresolved.ts'
 import { headingAndIntro, section } from './section.ts'
 import { lines, row, title } from './thumbnail.ts'
 
@@ -144,6 +156,7 @@ export const dataTable = section(
       }),
       asOf: date('Date of the figures'),
       footnote: optional(text('Footnote', { max: 400, rows: 2 })),
+      call: link('Call to action'),
     },
   },
   (schema) =>
@@ -172,4 +185,4 @@ export const dataTable = section(
     }),
 )
 
-export type DataTable = z.output<typeof dataTable.schema>
+export type DataTable = Resolved<z.output<typeof dataTable.schema>>

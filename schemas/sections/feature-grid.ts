@@ -39,7 +39,7 @@ export const featureGrid = section({
   },
   fields: {
     ...headingAndIntro,
-    columns: optional(numberChoice('Columns on wide screens', [2, 3, 4], wholeNumber(2, 4))),
+    columns: optional(numberChoice('Columns on wide screens', [2, 3, 4, 5], wholeNumber(2, 5))),
     variant: optional(
       choice('Arrangement', ['rules', 'cells', 'index'], {
         titles: {

@@ -25,7 +25,12 @@ export const mediaText = section({
     ...heading,
     body: richText('Text'),
     media: requiredMedia(),
-    side: optional(choice('Side of the picture', ['left', 'right'], { radio: true })),
+    side: optional(
+      choice('Place of the picture', ['left', 'right', 'below'], {
+        radio: true,
+        titles: { left: 'Left', right: 'Right', below: 'Below, across the page' },
+      }),
+    ),
     call: link('Call to action'),
   },
 })

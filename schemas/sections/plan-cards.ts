@@ -46,7 +46,9 @@ export const planCards = section({
         ),
         priceNote: optional(text('Note on the price', { max: 60 })),
         text: text('Who it is for', { max: 300, rows: 2 }),
-        features: texts('What is in it', { length: 120, one: 'feature', min: 1, max: 12 }),
+        features: optional(
+          texts('What is in it', { length: 120, one: 'feature', min: 1, max: 12 }),
+        ),
         call: link('Call to action'),
         featured: flag('Featured'),
       },

@@ -26,7 +26,7 @@ export const steps = section({
     ...headingAndIntro,
     variant: optional(
       choice('Arrangement', ['path', 'grid'], {
-        titles: { path: 'In a column, along a path', grid: 'In rows of three' },
+        titles: { path: 'In a column, along a path', grid: 'In rows of three or four' },
       }),
     ),
     items: list(

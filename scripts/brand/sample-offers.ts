@@ -14,7 +14,7 @@ export const sampleDrawings = words(`
   mint-form role-matrix video-page daily-board shop-product sent-folder piece-and-metadata member-card sealed-drive
   site-release notes-in-sync story-game-team story-marketplace story-collection story-hosted-game product
   recipes resources simplets lp-hosting lp-nft-mint startup-initiative event pricing contact register business
-  development token-overview token-buy token-get token-transfer token-fee application releases legal token home
+  development token-overview token-buy token-get token-transfer token-fee application releases legal token home console
 `)
 
 const sampleTemplates = ['route-service', 'route-recipe']

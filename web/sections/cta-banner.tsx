@@ -8,27 +8,49 @@ import { CallsToAction } from './parts/links.tsx'
 import { SectionBand, titleId } from './parts/section-band.tsx'
 import type { SectionProps } from './place.ts'
 
-/** The closing call to action of a page. */
+/** The closing call to action of a page. The home page, which begins with a comb, does not end with one. */
 export function CtaBannerSection({ section, place }: SectionProps<CtaBanner>) {
+  if (place.sections.some((other) => other._type === 'hero' && other.variant === 'home')) {
+    return (
+      <SectionBand section={section} place={place}>
+        <Grid className="items-end">
+          <div className="flex flex-col gap-4 lg:col-span-7">
+            <CallText section={section} place={place} />
+          </div>
+          <div className="lg:col-span-5 lg:justify-self-end">
+            <CallsToAction links={section.calls ?? []} edit={place.edit('calls')} />
+          </div>
+        </Grid>
+      </SectionBand>
+    )
+  }
   return (
     <SectionBand section={section} place={place} className="closing-call overflow-clip">
       <FilledComb className="pointer-events-none absolute inset-y-0 right-0 hidden h-full w-2/5 md:block lg:w-1/2" />
       <Grid className="relative">
         <div className="flex flex-col gap-4 sm:gap-8 md:max-lg:w-3/5 lg:col-span-6">
-          <div {...place.edit('title')}>
-            <Headline as="h2" size="h1" id={titleId(section)}>
-              {section.title}
-            </Headline>
-          </div>
-          {section.text && (
-            <div {...place.edit('text')}>
-              <Lead>{section.text}</Lead>
-            </div>
-          )}
+          <CallText section={section} place={place} />
           <CallsToAction links={section.calls ?? []} edit={place.edit('calls')} />
         </div>
       </Grid>
     </SectionBand>
+  )
+}
+
+function CallText({ section, place }: SectionProps<CtaBanner>) {
+  return (
+    <>
+      <div {...place.edit('title')}>
+        <Headline as="h2" size="h1" id={titleId(section)}>
+          {section.title}
+        </Headline>
+      </div>
+      {section.text && (
+        <div {...place.edit('text')}>
+          <Lead>{section.text}</Lead>
+        </div>
+      )}
+    </>
   )
 }
 

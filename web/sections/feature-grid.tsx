@@ -27,7 +27,11 @@ export function FeatureGridSection({ section, place }: SectionProps<FeatureGrid>
   )
 }
 
-const wide = { 3: 'md:grid-cols-3', 4: 'md:grid-cols-2 lg:grid-cols-4' } as const
+const wide: Record<number, string> = {
+  3: 'md:grid-cols-3',
+  4: 'md:grid-cols-2 lg:grid-cols-4',
+  5: 'md:grid-cols-2 lg:grid-cols-5',
+}
 
 /** Features in ruled columns: two beside the headline, three or four below it. */
 function FeatureRules({ section, place }: SectionProps<FeatureGrid>) {
@@ -49,7 +53,7 @@ function FeatureRules({ section, place }: SectionProps<FeatureGrid>) {
         className={`grid gap-x-column gap-y-4 sm:grid-cols-2 sm:gap-y-10 ${
           beside
             ? 'sm:*:last:odd:col-span-2 lg:col-span-7 lg:col-start-6'
-            : `sm:max-md:*:last:odd:col-span-2 lg:col-span-12 lg:mt-6 ${columns > 3 ? wide[4] : wide[3]}`
+            : `sm:max-md:*:last:odd:col-span-2 lg:col-span-12 lg:mt-6 ${wide[columns]}`
         }`}
         entries={section.items.map((item) => (
           <li
@@ -79,6 +83,7 @@ const grids: Record<number, string> = {
   2: 'lg:grid-cols-2',
   3: 'md:grid-cols-3',
   4: 'lg:grid-cols-4',
+  5: 'lg:grid-cols-5',
 }
 
 /** Features as a comb: on wide screens every second column of drawings is shifted down. */
@@ -90,7 +95,7 @@ function FeatureCells({ section, place }: SectionProps<FeatureGrid>) {
   // Without drawings, a shifted column looks like a mistake.
   const shifted = items.some(({ media }) => media)
   const cellClass = (index: number) => {
-    if (alone && index === last) return 'md:col-span-full lg:mt-16'
+    if (alone && index === last) return 'md:col-span-full lg:mt-10'
     const across = index === last && last % 2 === 0 ? 'sm:max-md:col-span-2' : ''
     return `${across} ${shifted && (index % columns) % 2 === 1 ? 'lg:translate-y-16' : ''}`
   }
@@ -101,7 +106,7 @@ function FeatureCells({ section, place }: SectionProps<FeatureGrid>) {
         {...shortened}
         // Entries of one row each are short enough for a phone.
         limit={entries ? items.length : shortened.limit}
-        className={`mt-6 grid gap-x-column gap-y-3 sm:mt-12 sm:grid-cols-2 sm:gap-y-14 lg:mt-16 lg:gap-y-20 ${shifted && !alone ? 'lg:mb-16' : ''} ${grids[columns]}`}
+        className={`mt-6 grid gap-x-column gap-y-3 sm:mt-10 sm:grid-cols-2 sm:gap-y-10 lg:gap-y-12 ${shifted && !alone ? 'lg:mb-16' : ''} ${grids[columns]}`}
         entries={items.map((item, index) => (
           <FeatureCell
             key={item._key}
@@ -129,7 +134,7 @@ function FeatureCell({ item, wide, className, edit }: FeatureCellProps) {
   const row = 'lg:grid lg:grid-cols-3 lg:items-center lg:gap-x-column'
   return (
     <li
-      className={`card group relative border-t border-rule-strong pt-3 sm:flex sm:flex-col sm:pt-6 ${wide ? row : ''} ${className}`}
+      className={`card group relative border-t border-rule-strong pt-3 sm:flex sm:flex-col sm:pt-5 ${wide ? row : ''} ${className}`}
       {...edit}
     >
       {media && (
@@ -137,7 +142,7 @@ function FeatureCell({ item, wide, className, edit }: FeatureCellProps) {
           <Media media={media} sizes="20rem" />
         </div>
       )}
-      {icon && !media && <Icon name={icon} className="card-icon size-7 sm:mb-8 sm:size-9" />}
+      {icon && !media && <Icon name={icon} className="card-icon size-7 sm:mb-5 sm:size-8" />}
       <div className={`${link && !soon ? 'card-row' : ''} sm:flex sm:flex-col`}>
         <ItemTitle soon={soon}>{title}</ItemTitle>
         <p className="card-text mb-2 max-w-[46ch] sm:mb-5">{text}</p>
@@ -155,13 +160,13 @@ function FeatureIndex({ section, place }: SectionProps<FeatureGrid>) {
       <LongList
         as="ol"
         {...shortened}
-        className="mt-6 border-b border-rule-strong sm:mt-12 lg:mt-16"
+        className="mt-6 border-b border-rule-strong sm:mt-10"
         entries={section.items.map((item, index) => {
           const { icon, title, text, link, soon } = item
           return (
             <li
               key={item._key}
-              className={`group relative grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 border-t py-4 sm:gap-x-column lg:grid-cols-12 lg:py-6 ${index === 0 ? 'border-rule-strong' : 'border-rule'}`}
+              className={`group relative grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 border-t py-4 sm:gap-x-column lg:grid-cols-12 lg:py-5 ${index === 0 ? 'border-rule-strong' : 'border-rule'}`}
               {...place.edit(`items[_key=="${item._key}"]`)}
             >
               <span aria-hidden="true" className="font-mono text-label text-muted lg:col-span-1">

@@ -20,7 +20,7 @@ export function PageListSection({ section, place }: SectionProps<PageList>) {
       <LongList
         limit={8}
         shown={8}
-        className="mt-6 sm:mt-12 lg:mt-16"
+        className="mt-6 sm:mt-10"
         entries={
           section.kind === 'latest'
             ? [...Map.groupBy(pages, ({ date = '' }) => date)].map(([day, published]) => (
@@ -29,7 +29,7 @@ export function PageListSection({ section, place }: SectionProps<PageList>) {
             : pages.map((page) => <PageRow key={page.id} page={page} />)
         }
       />
-      {call && <ArrowLink link={call} className="mt-8 sm:mt-12" edit={place.edit('call')} />}
+      {call && <ArrowLink link={call} className="mt-8 sm:mt-10" edit={place.edit('call')} />}
     </SectionBand>
   )
 }

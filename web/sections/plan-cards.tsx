@@ -21,11 +21,7 @@ export function PlanCardsSection({ section, place }: SectionProps<PlanCards>) {
   return (
     <SectionBand section={section} place={place}>
       {(section.title || section.intro) && (
-        <SectionHeading
-          section={section}
-          place={place}
-          className="mb-6 sm:mb-12 lg:mb-16 lg:max-w-[60%]"
-        />
+        <SectionHeading section={section} place={place} className="mb-6 sm:mb-10 lg:max-w-[66%]" />
       )}
       <div className="border-t border-rule-strong md:overflow-x-clip">
         <ul className={`grid grid-cols-1 md:-mx-column ${columns[plans.length]}`}>
@@ -75,7 +71,7 @@ function priceWords({ price, priceNote }: PlanCardProps['plan']): string {
 function PlanCard({ plan, currency, level, headingLevel, edit }: PlanCardProps) {
   return (
     <li
-      className={`relative border-rule py-5 max-md:not-first:border-t md:row-span-6 md:grid md:grid-rows-subgrid md:gap-y-0 md:py-8 md:border-l md:px-column ${plan.featured ? featured : ''}`}
+      className={`relative border-rule py-5 max-md:not-first:border-t md:row-span-6 md:grid md:grid-rows-subgrid md:gap-y-0 md:pt-6 md:pb-4 md:border-l md:px-column ${plan.featured ? featured : ''}`}
       {...edit}
     >
       <div className="flex flex-wrap items-center gap-x-3">
@@ -85,21 +81,25 @@ function PlanCard({ plan, currency, level, headingLevel, edit }: PlanCardProps) 
         </Headline>
         {plan.featured && <Tag tone="accent">Recommended</Tag>}
       </div>
-      <p className="mt-3 font-display text-figure font-headline tabular-nums md:mt-8">
+      <p className="mt-3 font-display text-figure font-headline tabular-nums md:mt-5">
         {plan.price === undefined ? 'Custom' : formatPrice(plan.price, currency)}
       </p>
       <p className="mt-1 font-mono text-label text-muted md:mt-2">{priceWords(plan)}</p>
-      <p className="mt-2 text-muted md:mt-6">{plan.text}</p>
-      <ul className="mt-3 mb-4 grid grid-cols-2 gap-x-column text-small md:mt-6 md:mb-8 md:flex md:flex-col">
-        {plan.features.map((feature) => (
-          <li
-            key={feature}
-            className="border-t border-rule py-2 wrap-anywhere max-md:leading-5 md:py-2.5"
-          >
-            {feature}
-          </li>
-        ))}
-      </ul>
+      <p className="mt-2 text-muted md:mt-4">{plan.text}</p>
+      {plan.features ? (
+        <ul className="mt-3 mb-4 grid grid-cols-2 gap-x-column text-small md:mt-5 md:mb-6 md:flex md:flex-col">
+          {plan.features.map((feature) => (
+            <li
+              key={feature}
+              className="border-t border-rule py-2 wrap-anywhere max-md:leading-5 md:py-2.5"
+            >
+              {feature}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className="mb-4" />
+      )}
       {plan.call && (
         <ButtonLink
           link={plan.call}

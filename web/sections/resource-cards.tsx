@@ -1,5 +1,6 @@
 import type { ResourceCards } from '@nectar/schemas/sections/resource-cards'
 import type { EditAttributes } from '../ui/edit/edit.ts'
+import { Grid } from '../ui/layout/grid.tsx'
 import { CardFilter } from './islands.tsx'
 import { ItemTitle } from './parts/item-title.tsx'
 import { CardLink } from './parts/links.tsx'
@@ -10,7 +11,7 @@ import { SectionHeading } from './parts/section-heading.tsx'
 import type { SectionProps } from './place.ts'
 import type { CardFacts } from './resource-cards/card-filter.tsx'
 
-/** Cards with links to resources, in rows of uneven widths. */
+/** Cards with links to resources. */
 export function ResourceCardsSection({ section, place }: SectionProps<ResourceCards>) {
   const { cards, filterable } = section
   const spans = cardSpans(cards.length)
@@ -18,12 +19,24 @@ export function ResourceCardsSection({ section, place }: SectionProps<ResourceCa
     <ResourceCard
       key={card._key}
       card={card}
-      span={filterable ? 4 : (spans[index] ?? 4)}
+      span={filterable ? 4 : spans[index]}
       alone={!filterable && cards.length % 2 === 1 && index === cards.length - 1}
       edit={place.edit(`cards[_key=="${card._key}"]`)}
     />
   ))
   const listId = `${section._key}-cards`
+  if (!filterable && cards.length === 2) {
+    return (
+      <SectionBand section={section} place={place}>
+        <Grid>
+          <SectionHeading section={section} place={place} className="lg:col-span-4" />
+          <ul className="-mb-4 grid grid-cols-1 gap-x-column sm:-mb-10 sm:grid-cols-2 lg:col-span-8">
+            {entries}
+          </ul>
+        </Grid>
+      </SectionBand>
+    )
+  }
   return (
     <SectionBand section={section} place={place}>
       <SectionHeading section={section} place={place} className="lg:max-w-[66%]" />
@@ -32,7 +45,7 @@ export function ResourceCardsSection({ section, place }: SectionProps<ResourceCa
           <div className="mt-5 sm:mt-8">
             <CardFilter cards={cards.map(factsOf)} list={listId} />
           </div>
-          <ul id={listId} className={`${grid} lg:mt-10`}>
+          <ul id={listId} className={grid}>
             {entries}
           </ul>
         </>
@@ -41,7 +54,7 @@ export function ResourceCardsSection({ section, place }: SectionProps<ResourceCa
           // Anchors must not lead to folded cards.
           limit={cards.some(({ anchor }) => anchor) ? cards.length : 3}
           shown={2}
-          className={`${grid} lg:mt-16`}
+          className={grid}
           entries={entries}
         />
       )}
@@ -50,7 +63,7 @@ export function ResourceCardsSection({ section, place }: SectionProps<ResourceCa
 }
 
 const grid =
-  'mt-6 -mb-4 grid grid-cols-1 gap-x-column sm:mt-12 sm:-mb-12 sm:grid-cols-2 lg:-mb-16 lg:grid-cols-12'
+  'mt-6 -mb-4 grid grid-cols-1 gap-x-column sm:mt-10 sm:-mb-10 sm:grid-cols-2 lg:grid-cols-12'
 
 /** What a card is filtered by: its kind names the services. */
 function factsOf({ kind = '', time }: ResourceCards['cards'][number]): CardFacts {
@@ -59,6 +72,7 @@ function factsOf({ kind = '', time }: ResourceCards['cards'][number]): CardFacts
 }
 
 const spanClasses: Record<CardSpan, string> = {
+  3: 'lg:col-span-3',
   4: 'lg:col-span-4',
   5: 'lg:col-span-5',
   6: 'lg:col-span-6',
@@ -74,7 +88,8 @@ const beside = {
 
 interface ResourceCardProps {
   card: ResourceCards['cards'][number]
-  span: CardSpan
+  /** In twelfths of a row; without it, the list places the card. */
+  span: CardSpan | undefined
   /** The last of an odd number, alone in its row of two. */
   alone: boolean
   edit: EditAttributes | undefined
@@ -86,9 +101,9 @@ function ResourceCard({ card, span, alone, edit }: ResourceCardProps) {
   return (
     <li
       id={anchor}
-      className={`card group relative gap-y-0 border-t border-rule-strong pt-3 pb-4 sm:row-span-5 sm:pt-4 sm:pb-12 lg:pb-16 ${alone ? 'sm:max-lg:col-span-2' : ''} ${
+      className={`card group relative gap-y-0 border-t border-rule-strong pt-3 pb-4 sm:row-span-5 sm:pt-4 sm:pb-10 ${alone ? 'sm:max-lg:col-span-2' : ''} ${
         media ? `sm:grid sm:grid-rows-subgrid ${alone ? beside.card : ''}` : 'flex flex-col'
-      } ${spanClasses[span]}`}
+      } ${span ? spanClasses[span] : ''}`}
       {...edit}
     >
       <p className="font-mono text-label text-muted">{[kind, time].filter(Boolean).join(' · ')}</p>
@@ -106,14 +121,14 @@ function ResourceCard({ card, span, alone, edit }: ResourceCardProps) {
   )
 }
 
-type CardSpan = 4 | 5 | 6 | 7
+type CardSpan = 3 | 4 | 5 | 6 | 7
 
-const short: readonly (readonly CardSpan[])[] = [[], [6], [7, 5], [4, 4, 4], [7, 5, 5, 7]]
+const short: readonly (readonly CardSpan[])[] = [[], [6], [], [4, 4, 4], [3, 3, 3, 3]]
 
-/** The widths of cards: uneven pairs for a few, thirds for many, a half for a single one. */
+/** The widths of cards in twelfths of a row: thirds or quarters, a half for a single one. Two stand beside the heading. */
 export function cardSpans(count: number): readonly CardSpan[] {
   const known = short[count]
   if (known) return known
-  const lead: readonly CardSpan[] = count % 3 === 2 ? [7, 5] : count % 3 === 1 ? [7, 5, 5, 7] : []
+  const lead: readonly CardSpan[] = count % 3 === 2 ? [7, 5] : count % 3 === 1 ? [3, 3, 3, 3] : []
   return [...lead, ...Array.from({ length: count - lead.length }, () => 4 as const)]
 }

@@ -19,7 +19,7 @@ export function StatsSection({ section, place }: SectionProps<Stats>) {
   return (
     <SectionBand section={section} place={place} tight>
       {section.title && (
-        <div className="mb-5 sm:mb-10 lg:mb-12" {...place.edit('title')}>
+        <div className="mb-5 sm:mb-8" {...place.edit('title')}>
           <Headline as="h2" size="h3" id={titleId(section)}>
             {section.title}
           </Headline>

@@ -41,17 +41,14 @@ function StepPath({ section, place }: SectionProps<Steps>) {
             <div className="flex flex-col items-center">
               <CellMark
                 level={(index + 1) / items.length}
-                className="size-7 sm:size-11 [&_polygon]:[stroke-width:0.8]"
+                className="size-7 sm:size-9 [&_polygon]:[stroke-width:0.8]"
               />
               {index < items.length - 1 && (
                 <span aria-hidden="true" className="w-px flex-1 bg-control" />
               )}
             </div>
-            <div className={`min-w-0 flex-1 ${index < items.length - 1 ? 'pb-4 sm:pb-12' : ''}`}>
-              <p
-                aria-hidden="true"
-                className="float-right font-mono text-label text-muted sm:float-none sm:mb-1"
-              >
+            <div className={`min-w-0 flex-1 ${index < items.length - 1 ? 'pb-4 sm:pb-7' : ''}`}>
+              <p aria-hidden="true" className="float-right font-mono text-label text-muted">
                 {String(index + 1).padStart(2, '0')}
               </p>
               <Headline as="h3">{title}</Headline>
@@ -75,23 +72,25 @@ function StepGrid({ section, place }: SectionProps<Steps>) {
   return (
     <>
       <SectionHeading section={section} place={place} className="lg:max-w-[66%]" />
-      <ol className="mt-6 grid gap-x-column gap-y-6 sm:mt-12 sm:grid-cols-2 sm:gap-y-10 sm:max-lg:*:last:odd:col-span-2 lg:mt-16 lg:grid-cols-3 lg:gap-y-14">
+      <ol
+        className={`mt-6 grid gap-x-column gap-y-4 sm:mt-10 sm:grid-cols-2 sm:gap-y-8 sm:max-lg:*:last:odd:col-span-2 ${section.items.length % 4 === 0 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
+      >
         {section.items.map(({ _key, title, text, media, link }, index) => (
           <li
             key={_key}
-            className="grid grid-cols-[3rem_minmax(0,1fr)] content-start gap-x-4 border-t border-rule-strong pt-4 *:col-start-2"
+            className="grid grid-cols-[1.75rem_minmax(0,1fr)] content-start gap-x-3 border-t border-rule-strong pt-3 *:col-start-2 sm:grid-cols-[3rem_minmax(0,1fr)] sm:gap-x-4 sm:pt-4"
             {...place.edit(`items[_key=="${_key}"]`)}
           >
             <span
               aria-hidden="true"
-              className="col-start-1! row-span-2 font-display text-figure font-headline tabular-nums"
+              className="col-start-1! row-span-2 font-display text-h3 font-headline tabular-nums sm:text-figure"
             >
               {index + 1}
             </span>
-            <Headline as="h3" size="h4" className="mt-2">
+            <Headline as="h3" size="h4" className="sm:mt-2">
               {title}
             </Headline>
-            <p className="mt-2 text-muted">{text}</p>
+            <p className="card-text">{text}</p>
             {media && (
               <div className="mt-6 max-w-96">
                 <Media media={media} sizes="24rem" />

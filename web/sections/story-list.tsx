@@ -23,68 +23,69 @@ export function StoryListSection({ section, place }: SectionProps<StoryList>) {
       <LongList
         limit={1}
         shown={1}
-        className="mt-6 flex flex-col gap-8 sm:mt-12 sm:gap-16 lg:mt-20 lg:gap-28"
-        entries={stories.map((story, index) => (
+        className="mt-6 flex flex-col gap-8 sm:mt-10 sm:gap-7"
+        entries={stories.map((story) => (
           <li key={story._id}>
             <StoryItem
               story={story}
-              mirrored={index % 2 === 1}
+              isAlone={stories.length === 1}
               edit={(path) => place.page.editOther?.('story', story._id, path)}
             />
           </li>
         ))}
       />
-      {call && <ArrowLink link={call} className="mt-8 sm:mt-16" edit={place.edit('call')} />}
+      {call && <ArrowLink link={call} className="mt-8 sm:mt-10" edit={place.edit('call')} />}
     </SectionBand>
   )
 }
 
 interface StoryItemProps {
   story: Story
-  mirrored: boolean
+  /** The only one of its list: large. Several are rows of an index. */
+  isAlone: boolean
   /** The editing attributes of a field of the story. */
   edit: (path: string) => EditAttributes | undefined
 }
 
-function StoryItem({ story, mirrored, edit }: StoryItemProps) {
+function StoryItem({ story, isAlone, edit }: StoryItemProps) {
   const { name, title, niche, summary, content, link, event, image, services } = story
   const { quote, rest } = splitQuote(content)
+  // On a phone the quotation is within the story.
+  const said = quote && (
+    <div className={`max-sm:hidden ${isAlone ? 'mt-4' : 'md:max-lg:col-span-2 lg:col-span-4'}`}>
+      <RichTextBody value={quote} from={4} />
+    </div>
+  )
   const kinds = serviceKindOptions.filter(({ value }) => services.includes(value))
   return (
     <article id={story._id} data-event={event} {...edit('title')}>
-      <Grid className="gap-y-4! sm:gap-y-6! md:max-lg:grid-cols-2">
-        <div
-          className={`lg:col-span-6 ${mirrored ? 'lg:order-2 lg:col-start-7' : ''}`}
-          {...edit('image')}
-        >
+      <Grid
+        className={`gap-y-4! sm:gap-y-6! md:max-lg:grid-cols-2 ${isAlone ? '' : 'border-t border-rule-strong pt-5'}`}
+      >
+        <div className={isAlone ? 'lg:col-span-5' : 'lg:col-span-3'} {...edit('image')}>
           <Picture
             {...image}
-            sizes="(min-width: 64rem) 50vw, 100vw"
+            sizes={`(min-width: 64rem) ${isAlone ? 42 : 33}vw, 100vw`}
             className="aspect-[4/3] h-auto w-full rounded-md border border-rule object-cover"
           />
         </div>
         <div
-          className={`sm:flex sm:flex-col lg:col-span-5 ${mirrored ? 'lg:order-1 lg:col-start-1' : 'lg:col-start-8'}`}
+          className={`sm:flex sm:flex-col ${isAlone ? 'lg:col-span-6 lg:col-start-7' : 'lg:col-span-5'}`}
         >
           <p className="font-mono text-label text-muted" {...edit('name')}>
             {name}
             {niche && ` · ${niche}`}
           </p>
-          <Headline as="h3" className="mt-1 sm:mt-4">
+          <Headline as="h3" className="mt-1 sm:mt-3">
             {title}
           </Headline>
           <p className="card-text" {...edit('summary')}>
             {summary}
           </p>
-          {quote && (
-            // On a phone it is within the story.
-            <div className="mt-6 max-sm:hidden">
-              <RichTextBody value={quote} from={4} />
-            </div>
-          )}
+          {isAlone && said}
           <ul
             aria-label="Services used"
-            className="my-3 flex flex-wrap gap-2 sm:mt-5 sm:mb-6"
+            className="my-3 flex flex-wrap gap-2 sm:mt-4 sm:mb-4"
             {...edit('services')}
           >
             {kinds.map(({ value, title: kind }) => (
@@ -112,6 +113,7 @@ function StoryItem({ story, mirrored, edit }: StoryItemProps) {
             )}
           </Disclosure>
         </div>
+        {!isAlone && said}
       </Grid>
     </article>
   )

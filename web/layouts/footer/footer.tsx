@@ -27,9 +27,9 @@ export function Footer({ brandName, footer, getStarted, path, cookieSettings, ed
   return (
     <footer data-theme="ink" className="relative overflow-hidden">
       <CombEdge />
-      <Container className="pt-5 sm:pt-20">
-        <div className="grid gap-x-column gap-y-4 pb-4 sm:gap-y-12 sm:pb-16 lg:grid-cols-12">
-          <div className="flex flex-col items-start gap-3 sm:gap-6 lg:col-span-4">
+      <Container className="pt-5 sm:pt-14">
+        <div className="grid gap-x-column gap-y-4 pb-4 sm:gap-y-10 sm:pb-6 lg:grid-cols-12">
+          <div className="flex flex-col items-start gap-3 sm:gap-5 lg:col-span-3">
             <Logo brandName={brandName} edit={edit?.setting('brandName')} />
             {footer.text && (
               <p className="max-w-80 text-muted" {...edit?.setting('footerText')}>
@@ -55,7 +55,7 @@ export function Footer({ brandName, footer, getStarted, path, cookieSettings, ed
           {footer.groups.length > 0 && (
             <nav
               aria-label="Footer"
-              className="gap-x-column gap-y-8 sm:grid sm:grid-cols-3 lg:col-span-7 lg:col-start-6"
+              className="gap-x-column gap-y-8 sm:grid sm:grid-cols-3 lg:col-span-9 lg:grid-cols-[2fr_2fr_1fr]"
             >
               <FooterColumns
                 groups={footer.groups}
@@ -99,9 +99,9 @@ function FooterColumns({ groups, path, edit }: FooterColumnsProps) {
         >
           {label}
         </summary>
-        <div className="grid grid-cols-2 gap-x-column pt-2 sm:block sm:pt-0">
+        <div className="footer-columns grid grid-cols-2 gap-x-column pt-2 sm:block sm:pt-0">
           {stackColumns(columns).map(({ key: column, title, items }) => (
-            <div key={column} className="pb-5">
+            <div key={column} className="break-inside-avoid pb-5">
               {title && (
                 <p className="pb-1 font-medium" {...edit?.column('footer', key, column)}>
                   {title}

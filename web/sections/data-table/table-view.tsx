@@ -24,7 +24,7 @@ export function TableView({ title, columns, groups }: TableViewProps) {
   const compact = columns.length < 4 && figures.every(Boolean)
   const matrix = isMatrix(columns.length, groups)
   const [first, rest] = compact || matrix ? [groups, []] : splitGroups(groups)
-  const layout = compact ? 'close-table' : 'stacked-table'
+  const layout = `${compact ? 'close-table' : 'stacked-table'} ${groups.length > 1 ? 'grouped-table' : ''} ${columns.length < 3 ? 'list-table' : ''}`
   return (
     <TableFrame label={`${title}: table`} className={matrix ? `${layout} matrix-table` : layout}>
       <Rows title={title} columns={columns} groups={first} figures={figures} />
@@ -65,19 +65,16 @@ function Rows({ title, columns, groups, figures }: RowsProps) {
           {!group.continued && (
             <tr>
               <th scope="rowgroup" colSpan={columns.length + 1}>
-                {group.title}
+                <span className="group-title">{group.title}</span>
               </th>
             </tr>
           )}
           {group.rows.map((row) => (
             <tr key={row._key}>
               <th scope="row">
-                {row.label}
-                {row.hint && <span className="block font-normal text-muted">{row.hint}</span>}
+                {row.label} {row.hint && <span className="row-hint">{row.hint}</span>}
                 {row.chains && row.chains.length > 0 && (
-                  <span className="mt-1 block font-mono text-label text-muted">
-                    {row.chains.join(', ')}
-                  </span>
+                  <span className="row-hint font-mono text-label">{row.chains.join(', ')}</span>
                 )}
               </th>
               {row.cells.map((cell, at) => (

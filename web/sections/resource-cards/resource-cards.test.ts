@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cardSpans } from '../resource-cards.tsx'
 
-test.each(Array.from({ length: 23 }, (_, index) => index + 2))(
+test.each(Array.from({ length: 22 }, (_, index) => index + 3))(
   'fills every row of twelve columns with %i cards',
   (count) => {
     const spans = cardSpans(count)

@@ -19,7 +19,7 @@ const hrefByName: ReadonlyMap<string, string> = new Map([
   ...hrefs(builds, illustrationFiles.builds),
 ])
 
-/** The address of a drawing, for `<use>`; undefined for the animated comb of the home page. */
+/** The address of a drawing, for `<use>`; undefined for one that is in no file. */
 export function drawingHref(name: IllustrationName): string | undefined {
   return hrefByName.get(name)
 }
