@@ -135,6 +135,7 @@ export type RpcRequest = {
 
 export type SignInMessage = {
   domain: string;
+  provider?: string;
   statement: string;
   keyNote?: string;
 };
@@ -406,7 +407,7 @@ export type FeatureGrid = {
   eyebrow?: string;
   title: string;
   intro?: string;
-  columns?: 2 | 3 | 4;
+  columns?: 2 | 3 | 4 | 5;
   variant?: "rules" | "cells" | "index";
   items: Array<{
     icon?:

@@ -145,43 +145,46 @@ test('cloud functions: a schedule is put into words, and so is what is wrong wit
   })
 })
 
-test('web3 authentication: a message is signed here, and refused once a character changes', {
+test('web3 authentication: a popup’s token is accepted, and refused once a character changes', {
   tag: ['@sample', '@all'],
 }, async ({ page, browser, baseURL }) => {
-  const title = 'Sign it, then change one character'
+  const title = 'Confirm, then change one character'
   const asked = othersAsked(page, baseURL)
   await page.goto('/services/web3-authentication')
   const section = tried(page, title)
   const said = section.getByRole('status')
-  const signature = section.locator('dd').first()
-  const first = await signature.textContent()
-  await expect(said).toHaveText('The signature fits the message.')
-  await section.getByRole('button', { name: 'Make a key and sign' }).click()
+  const token = section.getByLabel('The token that the popup posts to the page')
+  const first = await token.inputValue()
+  await expect(said).toHaveText('The server accepts the token.')
+  await section.getByRole('button', { name: 'Confirm with a new identity' }).click()
   await expect(section.getByText('Your throwaway key')).toBeVisible()
-  await expect(signature).not.toHaveText(first ?? '')
-  await expect(said).toHaveText('The signature fits the message.')
+  await expect(token).not.toHaveValue(first)
+  await expect(said).toHaveText('The server accepts the token.')
+  const own = await token.inputValue()
 
   const change = section.getByRole('button', { name: 'Change one character' })
   await change.focus()
   await page.keyboard.press('Enter')
-  await expect(said).toHaveText('The signature does not fit.')
-  await expect(section.getByText('Changed since it was signed: nonce.')).toBeVisible()
+  await expect(said).toHaveText('The server refuses the token.')
+  await expect(section.getByText('The signature does not fit what the token says.')).toBeVisible()
+  await expect(section.getByText('oda@orchard.example')).toBeVisible()
   const back = section.getByRole('button', { name: 'Put it back' })
   await expect(back).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(said).toHaveText('The signature fits the message.')
+  await expect(said).toHaveText('The server accepts the token.')
 
-  await section.getByLabel('Nonce').fill('<b>')
-  await expect(said).toHaveText('A server refuses this message.')
-  await section.getByRole('button', { name: 'Sign it again' }).click()
-  await expect(section.getByLabel('Nonce')).toBeFocused()
-  await expect(section.getByText('Write at least 8 letters and digits')).toBeVisible()
+  for (const junk of ['', '<b>', own.slice(0, -1), first]) {
+    await token.fill(junk)
+    await expect(said).toHaveText('The server refuses the token.')
+  }
+  // The example is signed, but for another session.
+  await expect(section.getByText('It belongs to another session.')).toBeVisible()
   expect(asked.filter((url) => !/google|localhost/.test(url))).toEqual([])
 
   await withoutScript(browser, '/services/web3-authentication', async (still) => {
     const whole = tried(still, title)
-    await expect(whole.getByText('The signature fits the message.')).toBeVisible()
-    await expect(whole.locator('dd').first()).toHaveText(/^0x[0-9a-f]{130}$/)
+    await expect(whole.getByText('The server accepts the token.')).toBeVisible()
+    await expect(whole.getByText('"email": "ada@orchard.example"')).toBeVisible()
     await expect(whole.getByRole('button')).toHaveCount(0)
   })
 })

@@ -11,7 +11,7 @@ export function ClaimLayout({ tabs = [], wallet, children, ...props }: LayoutPro
         <Container className="flex flex-wrap items-center justify-between gap-x-column">
           <div className="max-sm:w-full max-sm:py-3 sm:order-last">{wallet}</div>
           <nav aria-label="Token application" className="min-w-0">
-            <ul className="-mx-3 flex overflow-x-auto">
+            <ul className="-mx-[min(0.75rem,3vw)] flex overflow-x-auto">
               {tabs.map((tab) => (
                 <li key={tab.id}>
                   <AppLink

@@ -81,7 +81,7 @@ function NetworkItem({ network, edit }: NetworkItemProps) {
       </p>
       <p className="flex items-center gap-2 sm:mt-1 text-small text-muted">
         <CellMark level={level} className="size-3.5" />
-        {words}
+        <span className="min-w-0">{words}</span>
       </p>
       {note && <p className="mt-1 text-small text-muted">{note}</p>}
     </li>

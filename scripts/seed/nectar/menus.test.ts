@@ -56,7 +56,16 @@ const services = [
   'Multichain',
 ]
 const getStarted = ['CLI', 'SDK', 'Code samples', 'Templates and libraries']
-const support = ['Blog', 'Guides', 'Customer stories', 'Token', 'Press kit', 'Governance (soon)']
+const support = [
+  'Resources',
+  'Blog',
+  'Contact',
+  'Guides',
+  'Customer stories',
+  'Token',
+  'Press kit',
+  'Governance (soon)',
+]
 
 test('the header has the groups and columns of the specification', () => {
   const header = labels('menu-header')

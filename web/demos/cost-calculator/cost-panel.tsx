@@ -1,6 +1,7 @@
 import { formatPrice } from '@nectar/schemas/fields/format-price'
 import { useAddressState } from '../../ui/address/address-state.ts'
 import { CellMark } from '../../ui/geometry/cell-mark.tsx'
+import { ScrollRegion } from '../../ui/layout/scroll-region.tsx'
 import { formatNumber, readTypedNumber } from '../../ui/number/typed-number.ts'
 import { DemoFrame } from '../parts/demo-frame.tsx'
 import { DemoField } from '../parts/field.tsx'
@@ -106,45 +107,47 @@ function Costs({ figures, amounts }: CostsProps) {
       </div>
       <details className="rest">
         <summary className="unfolds rest-button">Compare the plans</summary>
-        <table className="w-full border-collapse text-left text-small">
-          <caption className="sr-only">The cost by plan</caption>
-          <thead className="font-mono text-label text-muted">
-            <tr className="border-b border-rule-strong">
-              <th scope="col" className="py-2 pr-4 font-normal">
-                Plan
-              </th>
-              <th scope="col" className="py-2 pr-4 text-right font-normal">
-                A month
-              </th>
-              <th scope="col" className="py-2 text-right font-normal">
-                Packs, once
-              </th>
-            </tr>
-          </thead>
-          <tbody className="tabular-nums">
-            {costs.map((cost) => (
-              <tr key={cost.name} className="border-b border-rule last:border-b-0">
-                <th scope="row" className="py-2.5 pr-4 font-medium">
-                  <CellMark
-                    level={cost === best ? 1 : 0}
-                    className="mr-2 inline size-4 align-[-0.2em]"
-                  />
-                  {cost.name}
+        <ScrollRegion label="The cost by plan" className="overflow-x-auto">
+          <table className="w-full border-collapse text-left text-small">
+            <caption className="sr-only">The cost by plan</caption>
+            <thead className="font-mono text-label text-muted">
+              <tr className="border-b border-rule-strong">
+                <th scope="col" className="py-2 pr-4 font-normal">
+                  Plan
                 </th>
-                {cost.tooSmall ? (
-                  <td colSpan={2} className="py-2.5 text-right text-muted">
-                    {tooSmallWords(cost.tooSmall)}
-                  </td>
-                ) : (
-                  <>
-                    <td className="py-2.5 pr-4 text-right font-mono">{price(cost.price)}</td>
-                    <td className="py-2.5 text-right font-mono">{price(cost.once)}</td>
-                  </>
-                )}
+                <th scope="col" className="py-2 pr-4 text-right font-normal">
+                  A month
+                </th>
+                <th scope="col" className="py-2 text-right font-normal">
+                  Packs, once
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody className="tabular-nums">
+              {costs.map((cost) => (
+                <tr key={cost.name} className="border-b border-rule last:border-b-0">
+                  <th scope="row" className="py-2.5 pr-4 font-medium">
+                    <CellMark
+                      level={cost === best ? 1 : 0}
+                      className="mr-2 inline size-4 align-[-0.2em]"
+                    />
+                    {cost.name}
+                  </th>
+                  {cost.tooSmall ? (
+                    <td colSpan={2} className="py-2.5 text-right text-muted">
+                      {tooSmallWords(cost.tooSmall)}
+                    </td>
+                  ) : (
+                    <>
+                      <td className="py-2.5 pr-4 text-right font-mono">{price(cost.price)}</td>
+                      <td className="py-2.5 text-right font-mono">{price(cost.once)}</td>
+                    </>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
       </details>
     </>
   )

@@ -54,7 +54,7 @@ export function DemoFrame({ title, aside, children, result, waiting }: DemoFrame
   return (
     <div ref={frame} className="overflow-hidden rounded-md border border-rule-strong bg-raised">
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-rule px-4 py-2 font-mono text-label text-muted sm:px-5">
-        <div className="flex items-center gap-2">
+        <div className="flex min-w-0 items-center gap-2 wrap-anywhere">
           <FillingCell isFull={tried} />
           {title}
         </div>

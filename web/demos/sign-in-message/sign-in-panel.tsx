@@ -1,120 +1,178 @@
-import { useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
-import { cellCorners, filledCorners, pointList } from '../../ui/geometry/hex.ts'
+import { CellMark } from '../../ui/geometry/cell-mark.tsx'
 import { DemoFrame } from '../parts/demo-frame.tsx'
-import { changedParts, problemsOf } from './fields.ts'
-import { Letter } from './letter.tsx'
-import { type Signed, useSignIn } from './use-sign-in.ts'
+import {
+  changeOneCharacter,
+  createIdentity,
+  type Expected,
+  type Reading,
+  signToken,
+  verifyToken,
+} from './token.ts'
 
 interface SignInPanelProps {
-  /** A message signed with a publicly known key. */
-  example: Signed
+  /** The method of the identifiers: `nectar` in `did:nectar:…`. */
+  method: string
+  /** The domain of the popup. */
+  provider: string
+  /** The domain of the app that asks. */
+  app: string
+  statement: string
   /** A note on what happens to the key. */
   keyNote: string | undefined
+  /** A finished sign-in with a publicly known key. */
+  example: { did: string; token: string; reading: Reading; now: number; session: string }
 }
 
-function Row({ term, value, wrong }: { term: string; value: string; wrong?: boolean }) {
-  return (
-    <div className="border-t border-rule pt-3">
-      <dt className="text-label text-muted">{term}</dt>
-      <dd className={`mt-1 text-small wrap-anywhere ${wrong ? 'text-danger' : ''}`}>{value}</dd>
-    </div>
-  )
-}
+const email = 'ada@orchard.example'
+const lifetimeSeconds = 300
 
-/** Sign a message with a throwaway key; after any change to it, the verification fails. */
-export function SignInPanel({ example, keyNote }: SignInPanelProps) {
-  const { fields, signed, recovered, busy, failed, own, change, sign, toggle } = useSignIn(example)
-  const letter = useRef<HTMLDivElement>(null)
-  const broken = Object.keys(problemsOf(fields)).length > 0
-  const changed = changedParts(signed.fields, fields)
-  const fits = recovered === signed.address
-  const said = failed
-    ? 'Not checked. The code did not arrive; try again.'
-    : fits
-      ? 'The signature fits the message.'
-      : broken
-        ? 'A server refuses this message.'
-        : 'The signature does not fit.'
-  const why = fits
-    ? own
-      ? 'Whoever holds the key of this address wrote it. No password went anywhere.'
-      : 'This first one is signed with an example key. Sign it with one of your own.'
-    : changed.length > 0
-      ? `Changed since it was signed: ${changed.join(', ')}. The check leads to another address.`
-      : ''
+/** Confirm in the popup: the token that it posts, and how the app's server checks it. */
+export function SignInPanel({
+  method,
+  provider,
+  app,
+  statement,
+  keyNote,
+  example,
+}: SignInPanelProps) {
+  const [did, setDid] = useState(example.did)
+  const [sent, setSent] = useState(example.token)
+  const [token, setToken] = useState(example.token)
+  const [reading, setReading] = useState(example.reading)
+  const [isOwn, setIsOwn] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const expected = useRef<Expected>({
+    iss: `https://${provider}`,
+    aud: app,
+    session: example.session,
+    now: example.now,
+  })
+  const latest = useRef(0)
+  const id = useId()
+  const isChanged = token !== sent
+  const wrong = reading.checks.find(({ passed }) => !passed)
 
-  const submit = () => {
-    if (!broken) sign()
-    else letter.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  const check = async (next: string) => {
+    latest.current += 1
+    const turn = latest.current
+    setToken(next)
+    const read = await verifyToken(next, expected.current)
+    if (turn === latest.current) setReading(read)
+  }
+  const confirm = async () => {
+    try {
+      const identity = await createIdentity(method)
+      const now = Math.floor(Date.now() / 1000)
+      const session = `ses_${crypto.randomUUID().slice(0, 6)}`
+      expected.current = { ...expected.current, session, now }
+      const { iss, aud } = expected.current
+      const claims = {
+        iss,
+        aud,
+        session,
+        sub: identity.did,
+        email,
+        iat: now,
+        exp: now + lifetimeSeconds,
+      }
+      const made = await signToken(claims, identity.key)
+      setDid(identity.did)
+      setSent(made)
+      setIsOwn(true)
+      setFailure(undefined)
+      await check(made)
+    } catch (error) {
+      console.error(error)
+      setFailure(
+        'This browser could not make a key (Ed25519). The example is still there to change.',
+      )
+    }
   }
 
   return (
     <DemoFrame
-      title="Message to sign, EIP-4361"
-      aside={<span>{own ? 'Your throwaway key' : 'Example key'}</span>}
+      title={`Popup of ${provider}`}
+      aside={<span>{isOwn ? 'Your throwaway key' : 'Example key'}</span>}
       result={
-        <div aria-busy={busy} className="flex min-w-0 flex-col gap-6">
-          <div className="flex flex-wrap items-center gap-5">
-            <Seal whole={fits} />
-            <div className="min-w-0 flex-1 basis-48">
-              <p role="status" className="font-display text-h3 font-headline">
-                {said}
-              </p>
-              <p className="mt-2 text-small text-muted">{why}</p>
-            </div>
+        <>
+          <div>
+            <p className="font-mono text-label text-muted">What the server of {app} finds</p>
+            <p role="status" className="mt-1 font-display text-h3 font-headline">
+              {wrong ? 'The server refuses the token.' : 'The server accepts the token.'}
+            </p>
+            <p className="mt-2 text-small text-muted">
+              {wrong ? wrong.problem : 'The same person will have the same identifier next time.'}
+            </p>
           </div>
-          <dl className="flex flex-col gap-3 font-mono">
-            <Row term="Signature" value={signed.signature} />
-            <Row term="Address in the message" value={signed.address} />
-            <Row
-              term="Address that the check finds"
-              value={recovered ?? 'None: the message is not valid'}
-              wrong={!fits}
-            />
-          </dl>
-        </div>
+          <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-6 border-t border-rule font-mono text-small">
+            {reading.checks.map(({ label, passed }) => (
+              <li key={label} className="flex items-center gap-2 border-b border-rule py-2">
+                <CellMark level={passed ? 1 : 0} />
+                <span className={passed === false ? 'text-danger' : passed ? '' : 'text-muted'}>
+                  {label}
+                  <span className="sr-only">
+                    {passed === undefined ? ': not looked at' : passed ? ': passed' : ': failed'}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+          <div className="min-w-0">
+            <p className="mb-2 font-mono text-label text-muted">What the token says</p>
+            <pre className="font-mono text-[0.8125rem] leading-5 wrap-anywhere whitespace-pre-wrap">
+              {reading.payload ?? 'Nothing: it cannot be read.'}
+            </pre>
+          </div>
+        </>
       }
     >
-      <div ref={letter} className="min-w-0">
-        <Letter fields={fields} address={signed.address} onChange={change} />
-      </div>
-      <div className="flex flex-wrap gap-3 noscript:hidden">
-        <Button variant="yellow" onClick={submit}>
-          {own ? 'Sign it again' : 'Make a key and sign'}
+      <div className="flex flex-col gap-3 rounded-md border-2 border-rule-strong bg-surface p-4">
+        <p className="border-b border-rule pb-2 font-mono text-label text-muted">
+          https://{provider}
+        </p>
+        <p>
+          <strong className="font-medium">{app}</strong> asks: {statement}
+        </p>
+        <dl className="text-small">
+          <dt className="font-mono text-label text-muted">Your identity</dt>
+          <dd className="font-mono wrap-anywhere">{did}</dd>
+          <dt className="mt-2 font-mono text-label text-muted">Shared with it</dt>
+          <dd>{email}</dd>
+        </dl>
+        <Button variant="yellow" className="w-full noscript:hidden" onClick={() => void confirm()}>
+          {isOwn ? 'Sign in again' : 'Confirm with a new identity'}
         </Button>
-        <Button variant="secondary" onClick={toggle}>
-          {changed.length > 0 ? 'Put it back' : 'Change one character'}
+        {failure && (
+          <p role="alert" className="text-small font-medium text-danger">
+            {failure}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-col gap-2 noscript:hidden">
+        <label htmlFor={id} className="font-mono text-label text-muted">
+          The token that the popup posts to the page
+        </label>
+        <textarea
+          id={id}
+          value={token}
+          onChange={(event) => void check(event.target.value.trim())}
+          rows={5}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          className="w-full rounded-sm border border-control bg-raised px-3 py-2 font-mono text-[0.8125rem] leading-5 break-all"
+        />
+        <Button
+          variant="secondary"
+          className="self-start"
+          onClick={() => void check(isChanged ? sent : changeOneCharacter(sent))}
+        >
+          {isChanged ? 'Put it back' : 'Change one character'}
         </Button>
       </div>
       {keyNote && <p className="text-small text-muted">{keyNote}</p>}
     </DemoFrame>
-  )
-}
-
-const rings = [46, 38]
-
-/** A seal: full if the signature matches the message, otherwise broken. Decorative. */
-function Seal({ whole }: { whole: boolean }) {
-  return (
-    <svg viewBox="-50 -50 100 100" aria-hidden="true" className="size-24 shrink-0 sm:size-36">
-      {whole && (
-        <polygon className="fill-accent" points={pointList(filledCorners([0, 0], 38, 1))} />
-      )}
-      {rings.map((radius) => (
-        <polygon
-          key={radius}
-          className={whole ? 'fill-none stroke-accent' : 'fill-none stroke-danger'}
-          strokeWidth="1.5"
-          strokeDasharray={whole ? undefined : '7 6'}
-          points={pointList(cellCorners([0, 0], radius))}
-        />
-      ))}
-      <path
-        className={whole ? 'fill-none stroke-on-accent' : 'fill-none stroke-danger'}
-        strokeWidth="5"
-        d={whole ? 'M-15 1L-4 12L16 -10' : 'M-12 -12L12 12M12 -12L-12 12'}
-      />
-    </svg>
   )
 }

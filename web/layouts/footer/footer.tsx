@@ -28,16 +28,16 @@ export function Footer({ brandName, footer, getStarted, path, cookieSettings, ed
     <footer data-theme="ink" className="relative overflow-hidden">
       <CombEdge />
       <Container className="pt-5 sm:pt-14">
-        <div className="grid gap-x-column gap-y-4 pb-4 sm:gap-y-10 sm:pb-6 lg:grid-cols-12">
+        <div className="grid grid-cols-1 gap-x-column gap-y-4 pb-4 sm:gap-y-10 sm:pb-6 lg:grid-cols-12">
           <div className="flex flex-col items-start gap-3 sm:gap-5 lg:col-span-3">
             <Logo brandName={brandName} edit={edit?.setting('brandName')} />
             {footer.text && (
-              <p className="max-w-80 text-muted" {...edit?.setting('footerText')}>
+              <p className="max-w-[min(20rem,100%)] text-muted" {...edit?.setting('footerText')}>
                 {footer.text}
               </p>
             )}
             <GetStarted {...getStarted} edit={edit?.setting('getStartedLabel')} />
-            <ul className="-ml-2.5 flex">
+            <ul className="-ml-2.5 flex flex-wrap">
               {footer.social.map(({ id, name, icon, link }) => (
                 <li key={id}>
                   <AppLink
@@ -99,7 +99,7 @@ function FooterColumns({ groups, path, edit }: FooterColumnsProps) {
         >
           {label}
         </summary>
-        <div className="footer-columns grid grid-cols-2 gap-x-column pt-2 sm:block sm:pt-0">
+        <div className="footer-columns grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-column pt-2 sm:block sm:pt-0">
           {stackColumns(columns).map(({ key: column, title, items }) => (
             <div key={column} className="break-inside-avoid pb-5">
               {title && (

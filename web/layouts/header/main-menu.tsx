@@ -139,18 +139,24 @@ function useDropdown<Container extends HTMLElement>() {
       if (target instanceof Node && !container.current?.contains(target)) close()
     }
     // On the document: a menu that was opened by hovering does not have the focus (WCAG 1.4.13).
-    const onEscape = (event: globalThis.KeyboardEvent) => {
-      if (pressedKey(event) !== 'Escape') return
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const pressed = pressedKey(event)
+      // A menu that was opened by hovering is entered from wherever the page has the focus.
+      if (pressed === 'ArrowDown' && document.activeElement === document.body) {
+        event.preventDefault()
+        document.getElementById(`menu-${open}`)?.querySelector('a')?.focus()
+      }
+      if (pressed !== 'Escape') return
       if (container.current?.contains(document.activeElement)) {
         container.current.querySelector<HTMLElement>(`[data-menu="${open}"]`)?.focus()
       }
       close()
     }
     document.addEventListener('pointerdown', outside)
-    document.addEventListener('keydown', onEscape)
+    document.addEventListener('keydown', onKey)
     return () => {
       document.removeEventListener('pointerdown', outside)
-      document.removeEventListener('keydown', onEscape)
+      document.removeEventListener('keydown', onKey)
     }
   }, [open, close])
 

@@ -23,6 +23,15 @@ declare module '@nectar/sdk' {
     secret: string
   }
 
+  /** What the API answered with an error. */
+  export class NectarError extends Error {
+    readonly status: number
+    readonly code: string
+    readonly requestId: string
+    /** Seconds to wait, if the answer names them. */
+    readonly retryAfter?: number
+  }
+
   /** One project. It holds the secret, so it belongs on servers and build machines only. */
   export class Nectar {
     constructor(credentials: Credentials)
