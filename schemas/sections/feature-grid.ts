@@ -44,7 +44,7 @@ export const featureGrid = section({
       choice('Arrangement', ['rules', 'cells', 'index'], {
         titles: {
           rules: 'Between hairlines',
-          cells: 'As cells of a comb',
+          cells: 'In a grid',
           index: 'As a numbered list',
         },
       }),

@@ -1,5 +1,4 @@
 import type { FeatureGrid } from '@nectar/schemas/sections/feature-grid'
-import type { EditAttributes } from '../ui/edit/edit.ts'
 import { Icon } from '../ui/icon/icon.tsx'
 import { Grid } from '../ui/layout/grid.tsx'
 import { AppLink } from '../ui/link/app-link.tsx'
@@ -17,7 +16,7 @@ const shortened = { limit: 4, shown: 3 }
 
 const layouts = { rules: FeatureRules, cells: FeatureCells, index: FeatureIndex }
 
-/** Features, services or reasons: in ruled columns, as a comb, or as a numbered index. */
+/** Features, services or reasons: in ruled columns, in a grid, or as a numbered index. */
 export function FeatureGridSection({ section, place }: SectionProps<FeatureGrid>) {
   const Layout = layouts[section.variant ?? 'rules']
   return (
@@ -86,19 +85,10 @@ const grids: Record<number, string> = {
   5: 'lg:grid-cols-5',
 }
 
-/** Features as a comb: on wide screens every second column of drawings is shifted down. */
+/** Features in a grid below the headline; those with links are one row each on a phone. */
 function FeatureCells({ section, place }: SectionProps<FeatureGrid>) {
   const { items, columns = 3 } = section
-  const alone = items.length % columns === 1
-  const last = items.length - 1
   const entries = items.every(({ link }) => link)
-  // Without drawings, a shifted column looks like a mistake.
-  const shifted = items.some(({ media }) => media)
-  const cellClass = (index: number) => {
-    if (alone && index === last) return 'md:col-span-full lg:mt-10'
-    const across = index === last && last % 2 === 0 ? 'sm:max-md:col-span-2' : ''
-    return `${across} ${shifted && (index % columns) % 2 === 1 ? 'lg:translate-y-16' : ''}`
-  }
   return (
     <>
       <SectionHeading section={section} place={place} className="lg:max-w-[66%]" />
@@ -106,49 +96,28 @@ function FeatureCells({ section, place }: SectionProps<FeatureGrid>) {
         {...shortened}
         // Entries of one row each are short enough for a phone.
         limit={entries ? items.length : shortened.limit}
-        className={`mt-6 grid gap-x-column gap-y-3 sm:mt-10 sm:grid-cols-2 sm:gap-y-10 lg:gap-y-12 ${shifted && !alone ? 'lg:mb-16' : ''} ${grids[columns]}`}
-        entries={items.map((item, index) => (
-          <FeatureCell
-            key={item._key}
-            item={item}
-            wide={alone && index === last}
-            className={cellClass(index)}
-            edit={place.edit(`items[_key=="${item._key}"]`)}
-          />
+        className={`mt-6 grid gap-x-column gap-y-3 sm:mt-10 sm:grid-cols-2 sm:gap-y-10 sm:max-md:*:last:odd:col-span-2 ${grids[columns]}`}
+        entries={items.map(({ _key, icon, media, title, text, link, soon }) => (
+          <li
+            key={_key}
+            className="card group relative border-t border-rule-strong pt-3 sm:flex sm:flex-col sm:pt-5"
+            {...place.edit(`items[_key=="${_key}"]`)}
+          >
+            {media && (
+              <div className="card-media sm:mb-6 sm:max-w-80">
+                <Media media={media} sizes="20rem" />
+              </div>
+            )}
+            {icon && !media && <Icon name={icon} className="card-icon size-7 sm:mb-5" />}
+            <div className={`${link && !soon ? 'card-row' : ''} sm:flex sm:flex-col`}>
+              <ItemTitle soon={soon}>{title}</ItemTitle>
+              <p className="card-text mb-2 max-w-[46ch] sm:mb-4">{text}</p>
+              {link && !soon && <CardLink link={link} />}
+            </div>
+          </li>
         ))}
       />
     </>
-  )
-}
-
-interface FeatureCellProps {
-  item: FeatureGrid['items'][number]
-  /** Spans the row, with the drawing beside the text. */
-  wide: boolean
-  className: string
-  edit: EditAttributes | undefined
-}
-
-function FeatureCell({ item, wide, className, edit }: FeatureCellProps) {
-  const { icon, media, title, text, link, soon } = item
-  const row = 'lg:grid lg:grid-cols-3 lg:items-center lg:gap-x-column'
-  return (
-    <li
-      className={`card group relative border-t border-rule-strong pt-3 sm:flex sm:flex-col sm:pt-5 ${wide ? row : ''} ${className}`}
-      {...edit}
-    >
-      {media && (
-        <div className="card-media sm:mb-6 sm:max-w-80">
-          <Media media={media} sizes="20rem" />
-        </div>
-      )}
-      {icon && !media && <Icon name={icon} className="card-icon size-7 sm:mb-5 sm:size-8" />}
-      <div className={`${link && !soon ? 'card-row' : ''} sm:flex sm:flex-col`}>
-        <ItemTitle soon={soon}>{title}</ItemTitle>
-        <p className="card-text mb-2 max-w-[46ch] sm:mb-5">{text}</p>
-        {link && !soon && <CardLink link={link} />}
-      </div>
-    </li>
   )
 }
 

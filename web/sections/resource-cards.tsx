@@ -11,28 +11,25 @@ import { SectionHeading } from './parts/section-heading.tsx'
 import type { SectionProps } from './place.ts'
 import type { CardFacts } from './resource-cards/card-filter.tsx'
 
-/** Cards with links to resources. */
+/** Cards with links to resources: two beside the heading, others in rows of three or four. */
 export function ResourceCardsSection({ section, place }: SectionProps<ResourceCards>) {
   const { cards, filterable } = section
-  const spans = cardSpans(cards.length)
   const entries = cards.map((card, index) => (
     <ResourceCard
       key={card._key}
       card={card}
-      span={filterable ? 4 : spans[index]}
       alone={!filterable && cards.length % 2 === 1 && index === cards.length - 1}
       edit={place.edit(`cards[_key=="${card._key}"]`)}
     />
   ))
   const listId = `${section._key}-cards`
+  const grid = `${rows} mt-6 sm:mt-10 ${cards.length % 4 === 0 && !filterable ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`
   if (!filterable && cards.length === 2) {
     return (
       <SectionBand section={section} place={place}>
         <Grid>
           <SectionHeading section={section} place={place} className="lg:col-span-4" />
-          <ul className="-mb-4 grid grid-cols-1 gap-x-column sm:-mb-10 sm:grid-cols-2 lg:col-span-8">
-            {entries}
-          </ul>
+          <ul className={`${rows} lg:col-span-8`}>{entries}</ul>
         </Grid>
       </SectionBand>
     )
@@ -62,21 +59,12 @@ export function ResourceCardsSection({ section, place }: SectionProps<ResourceCa
   )
 }
 
-const grid =
-  'mt-6 -mb-4 grid grid-cols-1 gap-x-column sm:mt-10 sm:-mb-10 sm:grid-cols-2 lg:grid-cols-12'
+const rows = '-mb-4 grid grid-cols-1 gap-x-column sm:-mb-10 sm:grid-cols-2'
 
 /** What a card is filtered by: its kind names the services. */
 function factsOf({ kind = '', time }: ResourceCards['cards'][number]): CardFacts {
   const services = kind.split(', ').filter(Boolean)
   return { services: services.map((name) => name.charAt(0).toUpperCase() + name.slice(1)), time }
-}
-
-const spanClasses: Record<CardSpan, string> = {
-  3: 'lg:col-span-3',
-  4: 'lg:col-span-4',
-  5: 'lg:col-span-5',
-  6: 'lg:col-span-6',
-  7: 'lg:col-span-7',
 }
 
 // On a tablet, the last of an odd number: the drawing beside the text.
@@ -88,22 +76,20 @@ const beside = {
 
 interface ResourceCardProps {
   card: ResourceCards['cards'][number]
-  /** In twelfths of a row; without it, the list places the card. */
-  span: CardSpan | undefined
   /** The last of an odd number, alone in its row of two. */
   alone: boolean
   edit: EditAttributes | undefined
 }
 
 /** A card; with a link, all of it is clickable. */
-function ResourceCard({ card, span, alone, edit }: ResourceCardProps) {
+function ResourceCard({ card, alone, edit }: ResourceCardProps) {
   const { anchor, kind, time, title, text, media, link } = card
   return (
     <li
       id={anchor}
       className={`card group relative gap-y-0 border-t border-rule-strong pt-3 pb-4 sm:row-span-5 sm:pt-4 sm:pb-10 ${alone ? 'sm:max-lg:col-span-2' : ''} ${
         media ? `sm:grid sm:grid-rows-subgrid ${alone ? beside.card : ''}` : 'flex flex-col'
-      } ${span ? spanClasses[span] : ''}`}
+      }`}
       {...edit}
     >
       <p className="font-mono text-label text-muted">{[kind, time].filter(Boolean).join(' · ')}</p>
@@ -119,16 +105,4 @@ function ResourceCard({ card, span, alone, edit }: ResourceCardProps) {
       {link && <CardLink link={link} />}
     </li>
   )
-}
-
-type CardSpan = 3 | 4 | 5 | 6 | 7
-
-const short: readonly (readonly CardSpan[])[] = [[], [6], [], [4, 4, 4], [3, 3, 3, 3]]
-
-/** The widths of cards in twelfths of a row: thirds or quarters, a half for a single one. Two stand beside the heading. */
-export function cardSpans(count: number): readonly CardSpan[] {
-  const known = short[count]
-  if (known) return known
-  const lead: readonly CardSpan[] = count % 3 === 2 ? [7, 5] : count % 3 === 1 ? [3, 3, 3, 3] : []
-  return [...lead, ...Array.from({ length: count - lead.length }, () => 4 as const)]
 }

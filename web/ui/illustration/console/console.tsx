@@ -62,10 +62,10 @@ export function Console({ className = '' }: { className?: string }) {
           <p className="console-button">Promote v13</p>
         </div>
         <div className="console-versions">
-          <p data-state="staging">
+          <p className="console-version">
             <span>Staging</span> <b>v13</b> bafybeid4…q4m
           </p>
-          <p data-state="production">
+          <p className="console-version">
             <span>Production</span> <b>v12</b> bafybei7k…x2e
           </p>
         </div>
@@ -90,11 +90,11 @@ export function Console({ className = '' }: { className?: string }) {
       </div>
       <div className="console-end">
         <div className="console-request">
-          <p>The request that this form sends</p>
+          <p className="console-note">The request that this form sends</p>
           <pre>{request}</pre>
         </div>
         <div>
-          <p>Credits of the Forager plan</p>
+          <p className="console-note">Credits of the Forager plan</p>
           <p className="console-figure">
             {figure(left)} <span>of {figure(credits.included)} left</span>
           </p>
