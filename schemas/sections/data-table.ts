@@ -12,7 +12,6 @@ import {
   texts,
   whole,
 } from '../fields/field.ts'
-import type { Resolved } from '../fields/unresolved.ts'
 import { headingAndIntro, section } from './section.ts'
 import { lines, row, title } from './thumbnail.ts'
 
@@ -185,4 +184,4 @@ export const dataTable = section(
     }),
 )
 
-export type DataTable = Resolved<z.output<typeof dataTable.schema>>
+export type DataTable = z.output<typeof dataTable.schema>
