@@ -111,7 +111,7 @@ function FeatureCells({ section, place }: SectionProps<FeatureGrid>) {
             {icon && !media && <Icon name={icon} className="card-icon size-7 sm:mb-5" />}
             <div className={`${link && !soon ? 'card-row' : ''} sm:flex sm:flex-col`}>
               <ItemTitle soon={soon}>{title}</ItemTitle>
-              <p className="card-text mb-2 max-w-[46ch] sm:mb-4">{text}</p>
+              <p className="card-text max-w-[46ch] sm:mb-4">{text}</p>
               {link && !soon && <CardLink link={link} />}
             </div>
           </li>

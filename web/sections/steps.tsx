@@ -9,6 +9,9 @@ import { SectionBand } from './parts/section-band.tsx'
 import { SectionHeading } from './parts/section-heading.tsx'
 import type { SectionProps } from './place.ts'
 
+/** Of more than four steps, a phone shows three until the rest is requested. */
+const shortened = { limit: 4, shown: 3 }
+
 const layouts = { path: StepPath, grid: StepGrid }
 
 /** Steps in order, in a column or a grid. */
@@ -33,8 +36,7 @@ function StepPath({ section, place }: SectionProps<Steps>) {
       />
       <LongList
         as="ol"
-        limit={4}
-        shown={3}
+        {...shortened}
         className="lg:col-span-6 lg:col-start-7"
         entries={items.map(({ _key, title, text, media, link }, index) => (
           <li key={_key} className="flex gap-4 sm:gap-8" {...place.edit(`items[_key=="${_key}"]`)}>
@@ -72,10 +74,11 @@ function StepGrid({ section, place }: SectionProps<Steps>) {
   return (
     <>
       <SectionHeading section={section} place={place} className="lg:max-w-[66%]" />
-      <ol
+      <LongList
+        as="ol"
+        {...shortened}
         className={`mt-6 grid gap-x-column gap-y-4 sm:mt-10 sm:grid-cols-2 sm:gap-y-8 sm:max-lg:*:last:odd:col-span-2 ${section.items.length % 4 === 0 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}
-      >
-        {section.items.map(({ _key, title, text, media, link }, index) => (
+        entries={section.items.map(({ _key, title, text, media, link }, index) => (
           <li
             key={_key}
             className="grid grid-cols-[1.75rem_minmax(0,1fr)] content-start gap-x-3 border-t border-rule-strong pt-3 *:col-start-2 sm:grid-cols-[3rem_minmax(0,1fr)] sm:gap-x-4 sm:pt-4"
@@ -99,7 +102,7 @@ function StepGrid({ section, place }: SectionProps<Steps>) {
             {link && <ArrowLink link={link} className="mt-4" />}
           </li>
         ))}
-      </ol>
+      />
     </>
   )
 }
