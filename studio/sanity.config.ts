@@ -21,6 +21,7 @@ import { reviewRelease } from './publishing/release-review.tsx'
 import { reviewBadge } from './publishing/review-state.ts'
 import { StudioLayout } from './publishing/studio-layout.tsx'
 import { clientOption } from './sanity-internals/client-option.ts'
+import { settledForm } from './sanity-internals/settled-form.ts'
 import { localSignIn } from './session/sign-in.ts'
 import { isCreatable, isFromVisitors } from './site-state/document-types.ts'
 import { structure } from './structure/structure.ts'
@@ -75,6 +76,7 @@ export default defineConfig({
   document: {
     // A comment could quote personal data and outlive the inquiry.
     ...(apiHost ? { comments: { enabled: ({ documentType }) => documentType !== 'inquiry' } } : {}),
+    components: settledForm,
     actions: (actions, { schemaType }) => siteActions(actions, schemaType),
     // An inquiry has no draft but is never on the site, so Sanity's badge “Live” would be wrong.
     badges: (badges, { schemaType }) =>

@@ -45,6 +45,7 @@ const byName: Readonly<Record<string, unknown>> = {
   link: 'https://github.com',
   schedule: '0 9 * * 1-5',
   domain: 'shop.example',
+  provider: 'id.example',
   account: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
 }
 

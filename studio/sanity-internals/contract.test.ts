@@ -13,6 +13,8 @@ const code = readdirSync(library)
 
 test.each([
   ['the client factory', /\bunstable_clientFactory\b/],
+  ['the layout of a document', /\bcomponents\??\.unstable_layout\b/],
+  ['the provider that mounts a form again', /\bCommentsProviderWrapper\b/],
   ['the header of the preview', /\bunstable_header\b/],
   ['whether edits are stored', /\bconsistencyStatus[(:]/],
   ['the operations of a document', /\beditOperations[(:]/],
