@@ -78,7 +78,7 @@ test('drawings and icons are files, fetched once and cached for good', {
 test('a drawing follows theme and forced colors', { tag: ['@sample', '@all'] }, async ({
   page,
 }) => {
-  await page.goto('/startup-initiative')
+  await page.goto('/simplets')
   const colorsOf = async (drawing: Locator) => {
     await drawing.scrollIntoViewIfNeeded()
     const { data } = await sharp(await drawing.screenshot())
