@@ -1,3 +1,4 @@
+import { isPageDocument, pageDocumentTypes } from '@nectar/schemas/generated/page-types'
 import type { SanityClient } from '@sanity/client'
 import { z } from 'zod'
 
@@ -19,7 +20,15 @@ export interface Content {
 }
 
 /** The types that pages show. */
-const shownTypes = ['route', 'menu', 'settings', 'story', 'socialLink', 'country', 'department']
+const shownTypes = [
+  ...pageDocumentTypes,
+  'menu',
+  'settings',
+  'story',
+  'socialLink',
+  'country',
+  'department',
+]
 
 /** Everything that pages are made of, pictures and files included. */
 export async function readDocuments(lake: SanityClient): Promise<Stored[]> {
@@ -31,6 +40,6 @@ export async function readDocuments(lake: SanityClient): Promise<Stored[]> {
 /** The paths of the pages among documents. */
 export function pathsOf(documents: readonly Stored[]): string[] {
   return documents.flatMap(({ _type, path }) =>
-    _type === 'route' && typeof path === 'string' ? [path] : [],
+    isPageDocument(_type) && typeof path === 'string' ? [path] : [],
   )
 }
