@@ -97,12 +97,12 @@ function pasteNotes({ refused, tables, pictures }: Pasted, areTablesKept: boolea
  * loses tables and pictures.
  */
 export function FormattedTextInput(props: PortableTextInputProps) {
-  const { onChange, path, schemaType, renderDefault, value } = props
+  const { onChange, path, schemaType, renderDefault } = props
   const client = useClient({ apiVersion })
   const { push } = useToast()
   const schema = useMemo(() => sanitySchemaToPortableTextSchema(schemaType), [schemaType])
   const insertSections = useInsertSections(path)
-  const convert = async (html: string) => {
+  const convert = async (html: string, replacesAll: boolean) => {
     const facts = await readSiteState(client, 0).then(
       (state) => state.facts,
       () => undefined,
@@ -115,15 +115,16 @@ export function FormattedTextInput(props: PortableTextInputProps) {
       push({ status: 'warning', title, description: notes.join('\n'), closable: true })
     }
     insertSections?.(pasted.tables.map((lines) => tableSection(lines).section))
-    if (!isSample(textOf(value)) || pasted.blocks.length === 0) return { insert: pasted.blocks }
+    if (!replacesAll || pasted.blocks.length === 0) return { insert: pasted.blocks }
     onChange(set(pasted.blocks))
     return { insert: [] }
   }
-  const onPaste: PortableTextInputProps['onPaste'] = ({ event: { clipboardData } }) => {
+  const onPaste: PortableTextInputProps['onPaste'] = ({ event: { clipboardData }, value }) => {
     // Text from an editor like this one needs no conversion.
     if (clipboardData.types.includes('application/x-portable-text')) return undefined
     const html = clipboardData.getData('text/html')
-    return html ? convert(html) : undefined
+    // The editor's own value: the form's does not have the latest letters yet.
+    return html ? convert(html, isSample(textOf(value))) : undefined
   }
   return renderDefault({ ...props, onPaste })
 }
