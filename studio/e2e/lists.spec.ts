@@ -67,6 +67,8 @@ test.describe('an entry of a list is created, published and seen', () => {
     page: visitor,
   }) => {
     const name = 'Test storyteller'
+    const stories = { _type: 'storyList', _key: 'stories', title: 'Hosted here', serviceKind: 4 }
+    const { id, path } = await createPage(client, 'stories', { sections: [stories] })
     const picture = await newPicture({ width: 1200, height: 800 })
     try {
       await begin(studio, 'story')
@@ -88,17 +90,18 @@ test.describe('an entry of a list is created, published and seen', () => {
       await form.getByRole('checkbox', { name: 'Hosting' }).check()
       await studio.getByTestId('action-publish').click()
       const review = studio.getByRole('dialog', { name: 'What will change on the site' })
-      await expect(review.getByText('/services/web3-hosting changes')).toBeVisible(patient)
+      await expect(review.getByText(`${path} changes`)).toBeVisible(patient)
       await review.getByRole('button', { name: 'Publish now' }).click()
       await expect(liveNote(studio, name)).toBeVisible(patient)
       const entry = studio.getByTestId('document-list-pane').getByRole('link', { name })
       const shownWidth = () =>
         entry.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)
       await expect.poll(shownWidth, patient).toBeGreaterThan(0)
-      await visitor.goto(`${site}/services/web3-hosting`)
+      await visitor.goto(`${site}${path}`)
       await expect(visitor.getByAltText('The picture of a test')).toBeAttached()
     } finally {
       await visit(studio, '/structure')
+      await removeDocuments(client, id)
       await removeWhere('name == $name || label == $name', { name })
     }
   })

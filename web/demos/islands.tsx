@@ -1,55 +1,49 @@
 'use client'
 
-import { lazyIsland } from '../loading/island.tsx'
+import dynamic from 'next/dynamic'
 
-// The panels of the demos, each with code of its own. They are rendered on the server and hydrated when a visitor
-// approaches.
+// Only a dynamic import in a client module keeps this code out of pages without such a demo.
 
-export const AssetPanel = lazyIsland(() =>
-  import('./asset-permissions/asset-panel.tsx').then((module) => module.AssetPanel),
+export const AssetPanel = dynamic(() =>
+  import('./lazy-panels.tsx').then((module) => module.AssetPanel),
 )
 
-export const ChainPanel = lazyIsland(() =>
-  import('./chain-switch/chain-panel.tsx').then((module) => module.ChainPanel),
+export const ChainPanel = dynamic(() =>
+  import('./lazy-panels.tsx').then((module) => module.ChainPanel),
 )
 
-export const ContentIdPanel = lazyIsland(() =>
-  import('./content-id/content-id-panel.tsx').then((module) => module.ContentIdPanel),
+export const ContentIdPanel = dynamic(() =>
+  import('./lazy-panels.tsx').then((module) => module.ContentIdPanel),
 )
 
-export const ContractPanel = lazyIsland(() =>
-  import('./contract-builder/contract-panel.tsx').then((module) => module.ContractPanel),
+export const ContractPanel = dynamic(() =>
+  import('./lazy-panels.tsx').then((module) => module.ContractPanel),
 )
 
-export const CostPanel = lazyIsland(() =>
-  import('./cost-calculator/cost-panel.tsx').then((module) => module.CostPanel),
+export const CostPanel = dynamic(() =>
+  import('./lazy-panels.tsx').then((module) => module.CostPanel),
 )
 
-export const SchedulePanel = lazyIsland(() =>
-  import('./cron-schedule/schedule-panel.tsx').then((module) => module.SchedulePanel),
+export const SchedulePanel = dynamic(() =>
+  import('./lazy-panels.tsx').then((module) => module.SchedulePanel),
 )
 
-/** Tabs of code, one shown at a time. */
-export const CodeTabs = lazyIsland(() =>
-  import('../ui/code/code-tabs.tsx').then((module) => module.CodeTabs),
+export const CodeTabs = dynamic(() => import('./lazy-panels.tsx').then((module) => module.CodeTabs))
+
+export const DeployPanel = dynamic(() =>
+  import('./lazy-panels.tsx').then((module) => module.DeployPanel),
 )
 
-export const DeployPanel = lazyIsland(() =>
-  import('./deploy-preview/deploy-panel.tsx').then((module) => module.DeployPanel),
+export const RpcPanel = dynamic(() => import('./lazy-panels.tsx').then((module) => module.RpcPanel))
+
+export const SignInPanel = dynamic(() =>
+  import('./lazy-panels.tsx').then((module) => module.SignInPanel),
 )
 
-export const RpcPanel = lazyIsland(() =>
-  import('./rpc-request/rpc-panel.tsx').then((module) => module.RpcPanel),
+export const TraitPanel = dynamic(() =>
+  import('./lazy-panels.tsx').then((module) => module.TraitPanel),
 )
 
-export const SignInPanel = lazyIsland(() =>
-  import('./sign-in-message/sign-in-panel.tsx').then((module) => module.SignInPanel),
-)
-
-export const TraitPanel = lazyIsland(() =>
-  import('./trait-preview/trait-panel.tsx').then((module) => module.TraitPanel),
-)
-
-export const WalletPanel = lazyIsland(() =>
-  import('./wallet-sheet/wallet-panel.tsx').then((module) => module.WalletPanel),
+export const WalletPanel = dynamic(() =>
+  import('./lazy-panels.tsx').then((module) => module.WalletPanel),
 )

@@ -121,7 +121,7 @@ test('an external redirect opens in a new tab and says so', { tag: '@sample' }, 
 }) => {
   const navigation = await openGroup(page, 'Developers')
   const link = navigation.locator('a[target="_blank"]:visible').first()
-  await expect(link).toHaveAttribute('rel', 'noreferrer')
+  await expect(link).toHaveAttribute('rel', /noopener/)
   await expect(link).toHaveAttribute('href', /^https:\/\//)
   await expect(link).toHaveAccessibleName(/new tab/)
 })

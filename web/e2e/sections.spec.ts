@@ -150,17 +150,17 @@ test('no method name is broken across lines', { tag: ['@sample', '@all'] }, asyn
 })
 
 const stories = {
-  'web3-storage': ['Quillmarket', 'Hundred Lanterns'],
-  'nft-collections': ['Mossgate Studio'],
-  'cloud-functions': ['Mossgate Studio'],
+  'web3-storage': 'Quillmarket',
+  'nft-collections': 'Mossgate Studio',
+  'cloud-functions': 'Mossgate Studio',
 }
 
-test('a service shows the stories of its kind', { tag: ['@all', '@sample'] }, async ({ page }) => {
-  for (const [service, names] of Object.entries(stories)) {
+test('a service shows one story of its kind', { tag: ['@all', '@sample'] }, async ({ page }) => {
+  for (const [service, name] of Object.entries(stories)) {
     await page.goto(`/services/${service}`)
     const told = page.getByRole('main').getByRole('article')
-    await expect(told).toHaveCount(names.length)
-    for (const [index, name] of names.entries()) await expect(told.nth(index)).toContainText(name)
+    await expect(told).toHaveCount(1)
+    await expect(told).toContainText(name)
   }
 })
 

@@ -1,8 +1,8 @@
 'use client'
 
 import { Suspense, useRef } from 'react'
-import { LoadNow, LoadOnApproach, suspendUntilLoaded } from '../loading/island.tsx'
 import { lazyModule } from '../loading/lazy-module.ts'
+import { IslandFallback, LoadOnApproach, suspendUntilLoaded } from '../loading/load-on-approach.tsx'
 import type { FormDefinition } from './form-definition.ts'
 import { isStarted, KeepDraft } from './keep-draft.tsx'
 
@@ -28,7 +28,7 @@ export function FormIsland(definition: FormDefinition) {
       >
         The checks for this form did not load. Send it as it is, or try again.
       </LoadOnApproach>
-      <Suspense fallback={<LoadNow code={code} />}>
+      <Suspense fallback={<IslandFallback code={code} />}>
         <InquiryForm {...definition} />
       </Suspense>
     </div>

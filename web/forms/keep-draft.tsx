@@ -1,7 +1,7 @@
 import { honeypotName } from '@nectar/schemas/forms/controls'
 import { type RefObject, useEffect } from 'react'
 import { isChanged } from '../loading/capture-events.ts'
-import { onWaitingPart } from '../loading/island.tsx'
+import { onWaitingPart } from '../loading/load-on-approach.tsx'
 import { waitingAttribute } from '../loading/page-state.ts'
 import { draftKey, readDraft, writeDraft } from './draft.ts'
 import type { FormDefinition } from './form-definition.ts'

@@ -27,7 +27,7 @@ export function MenuList({ items, path, place, edit }: MenuListProps) {
   return (
     <ul className={columns[place]}>
       {items.map((item) => (
-        <li key={item.id} {...(!inFooter && { className: 'menu-item' })}>
+        <li key={item.id} className={inFooter ? undefined : 'menu-item'}>
           <AppLink
             link={item}
             className={inFooter ? 'footer-link' : 'menu-link'}

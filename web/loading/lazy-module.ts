@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { reloadAfterChunkFailure } from './chunk-failures.ts'
 
@@ -9,8 +9,8 @@ export type LazyState<Module> =
 export interface LazyModule<Module> extends StoreApi<LazyState<Module>> {
   /** Starts loading, or retries after a failure. */
   load(): void
-  /** Resolves once the code is loaded. It never rejects: a failed load can be retried. */
-  readonly loaded: Promise<Module>
+  /** Heights in pixels of the parts that need the code, by the path of their page. */
+  readonly heights: Map<string, number>
 }
 
 /**
@@ -19,7 +19,6 @@ export interface LazyModule<Module> extends StoreApi<LazyState<Module>> {
  */
 export function lazyModule<Module>(importModule: () => Promise<Module>): LazyModule<Module> {
   const store = createStore<LazyState<Module>>(() => ({ status: 'idle' }))
-  const { promise: loaded, resolve } = Promise.withResolvers<Module>()
   const set = (state: LazyState<Module>) => store.setState(state, true)
   return {
     ...store,
@@ -28,23 +27,17 @@ export function lazyModule<Module>(importModule: () => Promise<Module>): LazyMod
       if (status === 'loading' || status === 'ready') return
       set({ status: 'loading' })
       importModule().then(
-        (module) => {
-          set({ status: 'ready', module })
-          resolve(module)
-        },
+        (module) => set({ status: 'ready', module }),
         async (error: unknown) => {
           console.error(error)
           if (!(await reloadAfterChunkFailure(error))) set({ status: 'failed' })
         },
       )
     },
-    loaded,
+    heights: new Map(),
   }
 }
 
-export function useLazyModule<Module>({
-  subscribe,
-  getState,
-}: LazyModule<Module>): LazyState<Module> {
-  return useSyncExternalStore(subscribe, getState, getState)
+export function useLazyModule<Module>(lazy: LazyModule<Module>): LazyState<Module> {
+  return useStore(lazy)
 }

@@ -27,7 +27,7 @@ export function PageLoading({ build }: { build: string }) {
     followLinks(push, end.signal)
     carryQuery(end.signal)
     watchLinks((path) => isPrerendered(path) && prefetch(path), end.signal)
-    whenIdle(() => document.documentElement.setAttribute(laidOutAttribute, ''))
+    layOutRest(end.signal)
     watchCopyPage(end.signal)
     watchSearch(async (typed) => {
       const { SearchDialog } = await import('../search/search-dialog.tsx')
@@ -47,4 +47,21 @@ function watchCopyPage(signal: AbortSignal): void {
     if (button) (await import('../ui/copy/copy-page.ts')).copyPage(button)
   }
   document.addEventListener('click', (event) => void onClick(event), { signal })
+}
+
+/**
+ * Lays out the sections that the first paint skipped, one at a time while the browser is idle. Later
+ * pages are then laid out completely, so that going back restores the scroll position.
+ */
+function layOutRest(signal: AbortSignal): void {
+  const root = document.documentElement
+  const sections = [...document.querySelectorAll<HTMLElement>('.band')]
+  const next = () => {
+    if (signal.aborted || root.hasAttribute(laidOutAttribute)) return
+    const section = sections.shift()
+    if (!section) return root.setAttribute(laidOutAttribute, '')
+    section.style.contentVisibility = 'visible'
+    whenIdle(next)
+  }
+  whenIdle(next)
 }

@@ -21,7 +21,7 @@ function ownPath(target: EventTarget | null): string | undefined {
  */
 export function watchLinks(prefetch: (href: string) => void, signal: AbortSignal): void {
   if (savesData()) return
-  const queue = prefetchQueue(prefetch)
+  const queue = new PrefetchQueue(prefetch)
   const ended = new PerformanceObserver((list) => {
     for (const { name } of list.getEntries()) {
       const url = new URL(name)
@@ -72,30 +72,46 @@ const prefetchConcurrency = 4
 const longestFetch = 5000
 
 /** Prefetches routes, at most four at once, each once. */
-export function prefetchQueue(prefetch: (href: string) => void) {
-  const begun = new Set<string>()
-  const running = new Map<string, ReturnType<typeof setTimeout>>()
-  let waiting: string[] = []
-  const next = (): void => {
-    const href = running.size < prefetchConcurrency ? waiting.shift() : undefined
-    if (href === undefined) return
-    begun.add(href)
-    running.set(href, setTimeout(done, longestFetch, href))
-    prefetch(href)
-    next()
+export class PrefetchQueue {
+  readonly #fetch: (href: string) => void
+  readonly #seen = new Set<string>()
+  readonly #waiting: string[] = []
+  readonly #running = new Map<string, ReturnType<typeof setTimeout>>()
+
+  /** @param fetch - starts to prefetch a route */
+  constructor(fetch: (href: string) => void) {
+    this.#fetch = fetch
   }
+
+  /** Adds a route. Urgent routes, which a visitor points at, go first. */
+  add(href: string, urgent: boolean): void {
+    const at = this.#waiting.indexOf(href)
+    if (urgent && at > 0) this.#waiting.unshift(...this.#waiting.splice(at, 1))
+    if (this.#seen.has(href)) return
+    this.#seen.add(href)
+    if (urgent) this.#waiting.unshift(href)
+    else this.#waiting.push(href)
+    this.#next()
+  }
+
   /** Frees the slot of a route that has been fetched. */
-  const done = (href: string): void => {
-    clearTimeout(running.get(href))
-    if (running.delete(href)) next()
+  done(href: string): void {
+    const timer = this.#running.get(href)
+    if (timer === undefined) return
+    clearTimeout(timer)
+    this.#running.delete(href)
+    this.#next()
   }
-  /** @param urgent - whether it comes before all others, because the visitor points at it */
-  const add = (href: string, urgent: boolean): void => {
-    if (begun.has(href) || (!urgent && waiting.includes(href))) return
-    waiting = waiting.filter((other) => other !== href)
-    if (urgent) waiting.unshift(href)
-    else waiting.push(href)
-    next()
+
+  #next(): void {
+    while (this.#running.size < prefetchConcurrency) {
+      const href = this.#waiting.shift()
+      if (href === undefined) return
+      this.#running.set(
+        href,
+        setTimeout(() => this.done(href), longestFetch),
+      )
+      this.#fetch(href)
+    }
   }
-  return { add, done }
 }

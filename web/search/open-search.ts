@@ -1,6 +1,7 @@
+import { brand } from '@nectar/schemas/config/brand/brand'
 import { isCommand, isInTextField, pressedKey } from '../ui/keyboard/pressed-key.ts'
 
-const name = 'search.slash-key'
+const name = `${brand.storagePrefix}.slash`
 
 /** Whether the key `/` opens the search in this browser. */
 export const slashKey = {

@@ -1,20 +1,17 @@
 'use client'
 
-import { lazyIsland } from '../loading/island.tsx'
+import dynamic from 'next/dynamic'
 
-// Interactive parts of sections, rendered on the server and hydrated when a visitor approaches.
+// Only a dynamic import in a client module keeps this code out of pages without such a section.
 
-/** Tabs of code, one shown at a time. */
-export const CodeTabs = lazyIsland(() =>
-  import('../ui/code/code-tabs.tsx').then((module) => module.CodeTabs),
+export const CodeTabs = dynamic(() =>
+  import('./lazy-islands.tsx').then((module) => module.CodeTabs),
 )
 
-/** A table with filters for its groups and chains. */
-export const FilterableTable = lazyIsland(() =>
-  import('./data-table/filterable-table.tsx').then((module) => module.FilterableTable),
+export const FilterableTable = dynamic(() =>
+  import('./lazy-islands.tsx').then((module) => module.FilterableTable),
 )
 
-/** The filter above a list of cards. */
-export const CardFilter = lazyIsland(() =>
-  import('./resource-cards/card-filter.tsx').then((module) => module.CardFilter),
+export const CardFilter = dynamic(() =>
+  import('./lazy-islands.tsx').then((module) => module.CardFilter),
 )

@@ -14,7 +14,13 @@ export function CellMark({ level = 0.5, className = 'size-4' }: CellMarkProps) {
       {level > 0 && (
         <polygon className="fill-accent" points={pointList(filledCorners([0, 0], 10.5, level))} />
       )}
-      <polygon className="cell-outline" points={pointList(cellCorners([0, 0], 10.5))} />
+      <polygon
+        className="fill-none stroke-current"
+        strokeWidth="1.4"
+        vectorEffect="non-scaling-stroke"
+        strokeLinejoin="round"
+        points={pointList(cellCorners([0, 0], 10.5))}
+      />
     </svg>
   )
 }

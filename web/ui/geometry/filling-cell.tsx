@@ -10,7 +10,13 @@ export function FillingCell({ isFull }: { isFull: boolean }) {
         className={`filling-cell fill-accent transition-[clip-path] duration-250 ${isFull ? '[clip-path:inset(0)]' : '[clip-path:inset(100%_0_0)]'}`}
         points={points}
       />
-      <polygon className="cell-outline" points={points} />
+      <polygon
+        className="fill-none stroke-current"
+        strokeWidth="1.4"
+        vectorEffect="non-scaling-stroke"
+        strokeLinejoin="round"
+        points={points}
+      />
     </svg>
   )
 }

@@ -44,7 +44,6 @@ export function AppLink({ link, className, current, children, edit }: AppLinkPro
   const href = allowedHref(link.href)
   // An undefined prop would still be sent in the page data of every link.
   const marks = {
-    ...(className && { className }),
     ...(link.event && { 'data-event': link.event }),
     ...(isApplicationHref(href) && carriesQuery),
     // Paths need no mark (`loading/follow-links.ts`).
@@ -52,15 +51,27 @@ export function AppLink({ link, className, current, children, edit }: AppLinkPro
   }
   if (link.external) {
     return (
-      // `noreferrer` implies `noopener` (HTML, "link types").
-      <a href={href} target="_blank" rel="noreferrer" {...marks} {...edit}>
+      <a
+        className={className}
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        {...marks}
+        {...edit}
+      >
         {content}
         <span className="sr-only"> (opens in a new tab)</span>
       </a>
     )
   }
   return (
-    <a href={href} {...marks} {...(current && { 'aria-current': 'page' })} {...edit}>
+    <a
+      className={className}
+      href={href}
+      {...marks}
+      {...(current && { 'aria-current': 'page' })}
+      {...edit}
+    >
       {content}
     </a>
   )

@@ -30,7 +30,7 @@ export function Headline({
 }: HeadlineProps) {
   const at = highlight ? children.indexOf(highlight) : -1
   return (
-    <Level {...(id && { id })} className={`font-display ${sizes[size]} ${className}`}>
+    <Level id={id} className={`font-display ${sizes[size]} ${className}`}>
       {highlight && at >= 0 ? (
         <>
           {keepHyphenated(children.slice(0, at))}

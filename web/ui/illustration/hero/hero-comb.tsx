@@ -4,7 +4,6 @@ import { type HeroCell, heroCells } from './hero-cells.ts'
 
 const size = 74
 const outer = size - 4
-/** Also used in hero-comb.css. */
 const inner = outer - 8
 /** Also used in hero-comb.css. */
 const clip = 'hero-cell'
@@ -45,26 +44,26 @@ function LivingCell({ cell: { at, level, icon, label } }: { cell: HeroCell }) {
   return (
     <g className="living-cell" data-row={at[1]} transform={`translate(${round(x)} ${round(y)})`}>
       <use href={`#${wall}`} />
-      {icon ? (
+      {icon && (
         <g id={mark} className="living-mark">
           <use href={partHref(icon)} />
           <text y="26" textAnchor="middle">
             {label}
           </text>
         </g>
-      ) : null}
+      )}
       <g>
         <g className="filling">
           {icon ? (
             // A copy of the mark in the color for filled cells, visible only where the filling covers it.
-            <svg y={top} aria-hidden="true">
-              <rect />
+            <svg x={-inner} y={top} width={2 * inner} height={4 * inner} aria-hidden="true">
+              <rect width="100%" height="100%" />
               <g>
                 <use href={`#${mark}`} x={inner} y={-top} />
               </g>
             </svg>
           ) : (
-            <rect y={top} />
+            <rect x={-inner} y={top} width={2 * inner} height={4 * inner} />
           )}
         </g>
       </g>

@@ -1,83 +1,30 @@
-import {
-  type ComponentType,
-  lazy,
-  type PropsWithChildren,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useRef,
-} from 'react'
+import { usePathname } from 'next/navigation'
+import { type ComponentType, lazy, type ReactNode, type RefObject, useEffect } from 'react'
 import { editAttribute } from '../ui/edit/edit.ts'
 import { LoadFailed } from '../ui/load-failed/load-failed.tsx'
 import { usageEvents } from './activity.ts'
-import { type LazyModule, lazyModule, useLazyModule } from './lazy-module.ts'
+import { type LazyModule, useLazyModule } from './lazy-module.ts'
 import { waitingAttribute } from './page-state.ts'
-import { takeOver } from './replay-events.ts'
 
-/**
- * A part of the page that is rendered on the server and hydrated when a visitor approaches it.
- *
- * @param importComponent - imports the component; its first render must be the same on server and client
- */
-export function lazyIsland<Props extends object>(
-  importComponent: () => Promise<ComponentType<Props>>,
-): (props: Props) => ReactNode {
-  const code = lazyModule(importComponent)
-  const Part = suspendUntilLoaded(code, importComponent)
-  return (props) => (
-    <Island code={code}>
-      <Part {...props} />
-    </Island>
-  )
+function whenReady<Module>({ getState, subscribe }: LazyModule<Module>): Promise<Module> {
+  return new Promise((resolve) => {
+    const check = () => {
+      const state = getState()
+      if (state.status === 'ready') resolve(state.module)
+    }
+    subscribe(check)
+    check()
+  })
 }
 
 /** A component that suspends in the browser until its code is loaded, without starting the load itself. */
 export function suspendUntilLoaded<Props extends object>(
-  { loaded }: LazyModule<ComponentType<Props>>,
+  code: LazyModule<ComponentType<Props>>,
   importComponent: () => Promise<ComponentType<Props>>,
 ) {
   return lazy(async () => ({
-    default: await (typeof window === 'undefined' ? importComponent() : loaded),
+    default: await (typeof window === 'undefined' ? importComponent() : whenReady(code)),
   }))
-}
-
-interface IslandProps {
-  code: LazyModule<unknown>
-  children: ReactNode
-}
-
-/** Must not re-render: React would discard the server HTML that it has yet to hydrate. */
-function Island({ code, children }: IslandProps) {
-  const container = useRef<HTMLDivElement>(null)
-  return (
-    <div ref={container}>
-      <LoadOnApproach code={code} container={container} />
-      <Suspense fallback={<LoadNow code={code} />}>
-        <WaitingPart>{children}</WaitingPart>
-      </Suspense>
-    </div>
-  )
-}
-
-/** Marks a part that waits for its code. Once the code has loaded, it replays the visitor's actions on the part. */
-function WaitingPart({ children }: PropsWithChildren) {
-  const part = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (part.current) void takeOver(part.current)
-  }, [])
-  return (
-    // The listener of the event removes the attribute (`capture-events.ts`).
-    <div ref={part} {...{ [waitingAttribute]: '' }}>
-      {children}
-    </div>
-  )
-}
-
-/** Stands where there is no server HTML, after the router has changed the page: it loads the code now. */
-export function LoadNow({ code }: { code: LazyModule<unknown> }) {
-  useEffect(() => code.load(), [code])
-  return null
 }
 
 interface LoadOnApproachProps {
@@ -98,8 +45,13 @@ export function LoadOnApproach({ code, container, isUsed, children }: LoadOnAppr
     return onWaitingPart(container.current, (part) => {
       // In a preview, a pending Suspense boundary would hold back updates of the page.
       const isPreviewed = part.closest(`[${editAttribute}]`)
-      const used = part.matches(':hover, :focus-within') || part.getAttribute(waitingAttribute)
-      if (isPreviewed || used || isUsed?.(part)) {
+      const used =
+        isPreviewed ||
+        isUsed?.(part) ||
+        part.getAttribute(waitingAttribute) ||
+        part.matches(':hover') ||
+        part.contains(document.activeElement)
+      if (used) {
         code.load()
         return
       }
@@ -116,38 +68,42 @@ export function LoadOnApproach({ code, container, isUsed, children }: LoadOnAppr
   return status === 'failed' ? <LoadFailed onRetry={code.load}>{children}</LoadFailed> : null
 }
 
+/** Placeholder for an island without server HTML: loads its code now and keeps its former height. */
+export function IslandFallback({ code }: { code: LazyModule<unknown> }) {
+  useEffect(() => code.load(), [code])
+  const height = code.heights.get(usePathname())
+  return height ? <div style={{ height }} /> : null
+}
+
 /**
  * Runs work once a visitor who uses the page is within half a screen of an element.
  *
  * @returns a function that cancels it
  */
 function whenNear(part: Element, work: () => void): () => void {
+  const end = new AbortController()
   const near = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      near.disconnect()
+      end.abort()
       work()
     },
     { rootMargin: '50%' },
   )
-  const unused = new AbortController()
+  end.signal.addEventListener('abort', () => near.disconnect())
   const begin = ({ target }: Event) => {
     // The window itself can get the focus without being used.
-    if (!(target instanceof Node)) return
-    unused.abort()
-    near.observe(part)
+    if (target instanceof Node) near.observe(part)
   }
   for (const sign of usageEvents) {
-    addEventListener(sign, begin, { capture: true, passive: true, signal: unused.signal })
+    addEventListener(sign, begin, { capture: true, passive: true, signal: end.signal })
   }
-  return () => {
-    unused.abort()
-    near.disconnect()
-  }
+  return () => end.abort()
 }
 
 /**
- * Runs work once the part that waits for its code is in its container: React may insert it after hydration has begun.
+ * Runs work once the part that waits for its code is in its container. React may insert streamed HTML
+ * after hydration has begun: it waits for an animation frame, and a background tab has none.
  *
  * @param work - returns its cleanup
  * @returns a function that cancels the wait or cleans up the work

@@ -1,0 +1,18 @@
+import { lazyIsland } from '../loading/lazy-island.tsx'
+
+// Interactive parts of sections, rendered on the server and hydrated when a visitor approaches.
+
+/** Tabs of code, one shown at a time. */
+export const CodeTabs = lazyIsland(() =>
+  import('../ui/code/code-tabs.tsx').then((module) => module.CodeTabs),
+)
+
+/** A table with filters for its groups and chains. */
+export const FilterableTable = lazyIsland(() =>
+  import('./data-table/filterable-table.tsx').then((module) => module.FilterableTable),
+)
+
+/** The filter above a list of cards. */
+export const CardFilter = lazyIsland(() =>
+  import('./resource-cards/card-filter.tsx').then((module) => module.CardFilter),
+)
