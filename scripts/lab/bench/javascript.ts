@@ -11,8 +11,7 @@ import { site as ownSite, variables, withSite } from './own-site.ts'
 // that runs.
 
 /** Limits: JavaScript as a multiple of the bare page's, and bytes of a document and of a first visit. */
-const limits = { page: 1.06, form: 1.1, brotli: 32_000, plain: 280_000, visit: 240_000 } as const
-const forms = ['/contact', '/register', '/resources', '/business', '/startup-initiative']
+const limits = { page: 1.1, brotli: 32_000, plain: 280_000, visit: 240_000 } as const
 /** Pages with the token application, whose JavaScript has no limit here. */
 const applications = ['/nctr', '/nctr/get', '/nctr/transfer']
 
@@ -51,11 +50,6 @@ async function weighVisit(browser: Browser, address: string): Promise<number> {
   return bytes
 }
 
-function limitOf(path: string): number {
-  if (applications.includes(path)) return Number.POSITIVE_INFINITY
-  return forms.includes(path) ? limits.form : limits.page
-}
-
 async function weigh(site: string, bare: string): Promise<void> {
   const browser = await launchBrowser()
   try {
@@ -71,7 +65,8 @@ async function weigh(site: string, bare: string): Promise<void> {
       const { brotli, plain } = await weighDocument(site + path)
       // Every page has React and the router, so less than the bare page means that something was not loaded yet.
       if (ratio < 0.9) over.push(`${path} was not loaded whole`)
-      if (ratio > limitOf(path)) over.push(`${path} loads ${ratio.toFixed(3)} times the bare page`)
+      if (ratio > limits.page && !applications.includes(path))
+        over.push(`${path} loads ${ratio.toFixed(3)} times the bare page`)
       if (brotli > limits.brotli || plain > limits.plain) over.push(`${path} is ${plain} bytes`)
       rows.push([path, ratio.toFixed(3), String(brotli), String(plain)])
     }
