@@ -104,6 +104,7 @@ export const settings = documentType({
         'contactEmail',
         'getStartedLabel',
         'startingPages',
+        'missingPageText',
       ],
     },
     { name: 'cookies', title: 'Cookie banner', fields: ['cookieBanner'] },
@@ -149,6 +150,13 @@ export const settings = documentType({
       }),
       schema: z.array(startingPageSchema).optional(),
     },
+    missingPageText: optional(
+      text('Text of the 404 page', {
+        max: 300,
+        rows: 2,
+        description: 'It stands below “404 - Page not found”. If it is empty, a plain sentence does.',
+      }),
+    ),
     tokenName: optional(text('Name of the token', { max: 40 })),
     tokenTexts: optional(
       list(

@@ -898,6 +898,7 @@ export type Settings = {
       _key: string;
     } & RouteReference
   >;
+  missingPageText?: string;
   tokenName?: string;
   tokenTexts?: Array<{
     name:
@@ -2151,6 +2152,7 @@ export type SettingsQueryResult = {
       _key: string;
     } & RouteReference
   >;
+  missingPageText?: string;
   tokenName?: string;
   tokenTexts?: Array<{
     name:

@@ -4,8 +4,10 @@ import { fromString } from '@sanity/util/paths'
 import { useEffect, useEffectEvent } from 'react'
 import {
   combineLatest,
+  EMPTY,
   filter,
   finalize,
+  interval,
   map,
   pairwise,
   Subject,
@@ -32,6 +34,16 @@ import { setLastOpenPath } from './last-open-path.ts'
  * after the last keystroke (@portabletext/editor 8: `createMutationBatcher`).
  */
 const heldByEditor = 500
+
+/**
+ * After how many milliseconds without an answer edits are saved again. A save that failed before the Studio reconnected
+ * and succeeds afterwards counts as unanswered until there is another edit (Sanity 6.16.0:
+ * `createObservableBufferedDocument`), which would keep the document from being published.
+ */
+const unansweredMs = 5_000
+
+/** An edit without effect, the one that Sanity itself sends. */
+const emptyEdit = { unset: ['_empty_action_guard_pseudo_field_'] }
 
 /**
  * Stores the last edits when a form is left, and makes the browser ask before it closes a tab while edits are not
@@ -76,7 +88,8 @@ function useDocumentSaving(documentId: string, documentType: string): void {
     let leave = () => {}
     let wasChanged = false
     let isTakenBack = false
-    let fill = (_filling: object) => {}
+    let edit = (_edit: object) => {}
+    let isDraft = false
     saving.subscribe(([{ commit, discardChanges, patch }, isConsistent]) => {
       isStored = isConsistent
       leave = () => {
@@ -84,12 +97,19 @@ function useDocumentSaving(documentId: string, documentType: string): void {
         if (isTakenBack && !discardChanges.disabled) discardChanges.execute()
         else if (!commit.disabled) commit.execute()
       }
-      fill = (filling) => patch.disabled || patch.execute([{ set: filling }])
+      edit = (content) => patch.disabled || patch.execute([content])
     })
+    stored
+      .pipe(
+        switchMap((isStored) => (isStored ? EMPTY : interval(unansweredMs))),
+        takeUntil(left),
+      )
+      .subscribe(() => isDraft && edit(emptyEdit))
     followEdits(store, edited)
       .pipe(
         tap(({ version, draft, published }) => {
           const isSame = !version && draft && published && contentOf(draft) === contentOf(published)
+          isDraft = Boolean(version ?? draft)
           isTakenBack = wasChanged && Boolean(isSame)
           wasChanged ||= Boolean(draft) && !isSame
         }),
@@ -103,7 +123,7 @@ function useDocumentSaving(documentId: string, documentType: string): void {
       .subscribe(([before, after]) => {
         const filling = before && after && fillInserted(before, after)
         if (!filling) return
-        fill(filling)
+        edit({ set: filling })
         // Somebody else may have inserted it. If this editor did, the focus is in the preview.
         const [inserted] = Object.keys(filling)
         if (inserted && document.activeElement instanceof HTMLIFrameElement) {

@@ -14,7 +14,11 @@ export default async function MissingPathPage() {
   const shell = await publishedShell()
   return (
     <LayoutView parts={shell} path="/missing-page" route={null}>
-      <MissingPage elsewhere={shell.elsewhere} search={<SearchForm />} />
+      <MissingPage
+        elsewhere={shell.elsewhere}
+        reason={shell.settings.missingPageText}
+        search={<SearchForm />}
+      />
     </LayoutView>
   )
 }
