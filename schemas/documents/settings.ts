@@ -154,7 +154,8 @@ export const settings = documentType({
       text('Text of the 404 page', {
         max: 300,
         rows: 2,
-        description: 'It stands below “404 - Page not found”. If it is empty, a plain sentence does.',
+        description:
+          'It stands below “404 - Page not found”. If it is empty, a plain sentence does.',
       }),
     ),
     tokenName: optional(text('Name of the token', { max: 40 })),
