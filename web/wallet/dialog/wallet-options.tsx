@@ -12,7 +12,7 @@ import { walletErrorFrom } from '../errors/wallet-error-from.ts'
 import { ErrorNotice } from '../notices/error-notice.tsx'
 import { Waiting } from '../notices/notice.tsx'
 import { useAccount } from '../session/account-store.ts'
-import { type BrowserWallet, browserWallets, walletDeepLinks } from '../session/wallets.ts'
+import { browserWallets, walletDeepLinks } from '../session/wallets.ts'
 import { withCoinbaseWindow } from './coinbase-window.ts'
 
 /** How long a person may take to answer the wallet, in milliseconds. */
@@ -60,7 +60,7 @@ export function WalletOptions({ attempt, onBack }: WalletOptionsProps) {
   if (attempt.isPending) return <Connecting connector={attempt.variables} onBack={attempt.reset} />
 
   const choose = () => {
-    if (only) attempt.mutate(only.connector)
+    if (only) attempt.mutate(only)
     else setOpen(!isOpen)
   }
   const again = () => attempt.variables && attempt.mutate(attempt.variables)
@@ -80,15 +80,13 @@ export function WalletOptions({ attempt, onBack }: WalletOptionsProps) {
         <WalletChoice
           name="Browser wallet"
           hint={only ? only.name : 'An extension, or a wallet’s own browser'}
-          icon={
-            <WalletIcon connector={only?.connector ?? { type: 'injected' }} className={large} />
-          }
+          icon={<WalletIcon connector={only ?? { type: 'injected' }} className={large} />}
           expanded={only ? undefined : first !== undefined || isOpen}
           onChoose={choose}
         >
           {isOpen && !first && <NoWallet onPhone={onPhone} />}
           {others.length > 0 && (
-            <WalletList wallets={wallets} onChoose={({ connector }) => attempt.mutate(connector)} />
+            <WalletList wallets={wallets} onChoose={(wallet) => attempt.mutate(wallet)} />
           )}
         </WalletChoice>
         {coinbase && (
@@ -136,8 +134,8 @@ function WalletList({
   wallets,
   onChoose,
 }: {
-  wallets: readonly BrowserWallet[]
-  onChoose: (wallet: BrowserWallet) => void
+  wallets: readonly Connector[]
+  onChoose: (wallet: Connector) => void
 }) {
   return (
     <div className="pb-3 pl-12">
@@ -149,7 +147,7 @@ function WalletList({
             hint={
               wallets.some(({ id, name }) => id !== wallet.id && name === wallet.name) && wallet.id
             }
-            icon={<WalletIcon connector={wallet.connector} className={large} />}
+            icon={<WalletIcon connector={wallet} className={large} />}
             onChoose={() => onChoose(wallet)}
           />
         ))}

@@ -150,29 +150,11 @@ const table = {
     message: 'Chain not configured.',
     action: 'none',
   },
-  AlreadyKnownError: {
-    dialects: /already known|already imported|known transaction/i,
-    message: 'The network has this transaction already.',
-    action: 'none',
-  },
   InsufficientFeeError: {
     names: ['InsufficientFundsError'],
     dialects: /insufficient (funds|balance)|exceeds allowance \(0\)|InvalidTransaction\W+Payment/i,
     message:
       'This account has too little of the network’s coin to pay the fee. Top it up, then try again.',
-    rejectedBeforeSend: true,
-  },
-  NonceTooLowError: {
-    dialects: /nonce (is )?too low|already used/i,
-    message:
-      'Another transaction from this account came first. Wait until it is done, then try again. If that does not help, clear the activity data in your wallet’s settings.',
-    rejectedBeforeSend: true,
-  },
-  UnderpricedError: {
-    names: ['FeeCapTooLowError'],
-    dialects: /underpriced|fee cap .*(less|lower)|fee too low/i,
-    message:
-      'The network does not accept the fee your wallet offered. Try again with a higher one.',
     rejectedBeforeSend: true,
   },
   NoContractError: {

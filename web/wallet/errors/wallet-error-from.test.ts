@@ -54,8 +54,6 @@ describe('walletErrorFrom', () => {
     ],
     [{ code: -32000, message: 'gas required exceeds allowance (0)' }, 'InsufficientFeeError'],
     [{ code: 1010, message: 'InvalidTransaction(Payment)' }, 'InsufficientFeeError'],
-    [{ code: -32000, message: 'nonce too low' }, 'NonceTooLowError'],
-    [{ code: -32603, message: 'replacement transaction underpriced' }, 'UnderpricedError'],
     [{ code: -32603, message: 'x', data: {} }, 'InternalError'],
   ])('finds the cause inside %j', (thrown, name) => {
     expect(walletErrorFrom(thrown).name).toBe(name)
@@ -65,7 +63,6 @@ describe('walletErrorFrom', () => {
     { code: 'ACTION_REJECTED', message: 'user rejected action' },
     { code: 'ACTION_REJECTED', message: 'no' },
     { code: -32603, message: 'Ledger device: Condition of use not satisfied (0x6985)' },
-    { name: 'TransportStatusError', message: 'no', statusCode: 0x6985 },
     { code: -32000, message: 'Request cancelled' },
     { code: -32603, message: 'x', data: { message: 'Transaction was canceled' } },
     { code: 5000, message: 'no' },
@@ -76,22 +73,9 @@ describe('walletErrorFrom', () => {
 
   it.each([
     [{ code: -32000, message: 'context canceled' }, 'InternalError'],
-    [{ code: -32000, message: 'already known' }, 'AlreadyKnownError'],
     [{ code: -32003, message: 'transaction rejected' }, 'UnknownWalletError'],
   ])('does not treat %j as a decline', (thrown, name) => {
     expect(walletErrorFrom(thrown).name).toBe(name)
-  })
-
-  it('survives an error whose properties throw', () => {
-    const trap = new Proxy(
-      {},
-      {
-        get: () => {
-          throw new TypeError('trap')
-        },
-      },
-    )
-    expect(walletErrorFrom(trap).name).toBe('UnknownWalletError')
   })
 
   it('returns a WalletError unchanged', () => {

@@ -4,30 +4,21 @@ import { type ErrorName, errorTable, WalletError } from './error-table.ts'
 const nestedIn = ['cause', 'data', 'originalError', 'error', 'info']
 
 /** The error and all errors nested in it, the outermost first. */
-export function* causes(thrown: unknown, seen = new Set<unknown>()): Generator<object> {
+function* causes(thrown: unknown, seen = new Set<unknown>()): Generator<object> {
   if (typeof thrown !== 'object' || thrown === null || seen.has(thrown)) return
   seen.add(thrown)
   yield thrown
-  for (const place of nestedIn) yield* causes(field(thrown, place), seen)
-}
-
-/** Reading from what a wallet threw may itself throw. */
-function field(value: object, key: string): unknown {
-  try {
-    return Reflect.get(value, key)
-  } catch {
-    return undefined
-  }
+  for (const place of nestedIn) yield* causes(Reflect.get(thrown, place), seen)
 }
 
 function numberOf(error: object, key: string): number | undefined {
-  const value = field(error, key)
+  const value = Reflect.get(error, key)
   if (typeof value === 'number') return value
   return typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : undefined
 }
 
-export function textOf(error: object, key: string): string {
-  const value = field(error, key)
+function textOf(error: object, key: string): string {
+  const value = Reflect.get(error, key)
   return typeof value === 'string' ? value : ''
 }
 
@@ -45,8 +36,6 @@ function isErrorName(name: string): name is ErrorName {
 
 /** Codes used for any failure: nested errors and the message take precedence. */
 const vague = new Set<number | undefined>([-32603, -32000])
-/** A Ledger's status code for a decline; not every wallet passes on its message. */
-const declinedOnLedger = 0x6985
 
 function nameByCode(error: object): ErrorName | undefined {
   const code = numberOf(error, 'code')
@@ -56,7 +45,6 @@ function nameByCode(error: object): ErrorName | undefined {
 }
 
 function nameByMessage(error: object): ErrorName | undefined {
-  if (numberOf(error, 'statusCode') === declinedOnLedger) return 'UserRejectedError'
   const words = `${textOf(error, 'code')} ${textOf(error, 'message')}`
   return find(({ dialects }) => dialects?.test(words))
 }
@@ -101,11 +89,11 @@ export function walletErrorFrom(thrown: unknown): WalletError {
 
 /** viem treats every internal error (-32603) as a revert. Only one with data, or one that says so, really is. */
 function isRevert(refusal: object): boolean {
-  return field(refusal, 'data') !== undefined || /revert/i.test(textOf(refusal, 'reason'))
+  return Reflect.get(refusal, 'data') !== undefined || /revert/i.test(textOf(refusal, 'reason'))
 }
 
 function reasonOf(refusal: object): string | undefined {
-  const data = field(refusal, 'data')
+  const data = Reflect.get(refusal, 'data')
   const named = typeof data === 'object' && data ? textOf(data, 'errorName') : ''
   const reason = textOf(refusal, 'reason') || named
   // viem's fallback if the contract gave no reason.

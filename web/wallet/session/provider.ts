@@ -40,7 +40,7 @@ type Listener = (data: unknown) => void
 
 /** An EIP-1193 provider whose answers and events have been validated. */
 export interface WalletProvider {
-  /** @throws what the wallet threw, or a `WalletError` if that was no object or the answer is invalid */
+  /** @throws what the wallet threw, or a `WalletError` if the answer is invalid */
   request(call: { method: string; params?: readonly unknown[] | object }): Promise<unknown>
   on(event: string, listener: Listener): void
   removeListener(event: string, listener: Listener): void
@@ -49,8 +49,7 @@ export interface WalletProvider {
 const checked = new WeakMap<object, WalletProvider>()
 
 /**
- * Wraps a wallet's provider: answers and events are validated, invalid events are dropped, and whatever the
- * wallet throws becomes an error object. Accounts come from the site's own request only: a wallet cannot connect
+ * Wraps a wallet's provider: answers and events are validated, and invalid events are dropped. Accounts come from the site's own request only: a wallet cannot connect
  * a visitor who has disconnected, or who never asked.
  *
  * @returns undefined when there is no provider; the same wrapper for the same provider
@@ -59,12 +58,7 @@ export function checkedProvider(raw: unknown): WalletProvider | undefined {
   if (typeof raw !== 'object' || raw === null) return undefined
   const known = checked.get(raw)
   if (known) return known
-  try {
-    if (typeof Reflect.get(raw, 'request') !== 'function') return undefined
-  } catch {
-    // A proxy that throws at every access.
-    return undefined
-  }
+  if (typeof Reflect.get(raw, 'request') !== 'function') return undefined
   const provider = check(raw)
   checked.set(raw, provider)
   checked.set(provider, provider)
@@ -83,20 +77,13 @@ function check(raw: object): WalletProvider {
   return {
     async request(request) {
       if (request.method === 'wallet_revokePermissions') isOpen = false
-      try {
-        const answered = withTimeout(() => call('request', request), {
-          timeout: timeLimits[request.method] ?? ownerTime,
-          errorInstance: new WalletError('RequestTimeoutError'),
-        })
-        const answer = readAnswer(request.method, await answered)
-        if (opensSession(request.method, answer)) isOpen = true
-        return answer
-      } catch (thrown) {
-        if (typeof thrown === 'object' && thrown !== null) throw thrown
-        throw new WalletError('UnknownWalletError', {
-          details: `The wallet threw ${String(thrown)}.`,
-        })
-      }
+      const answered = withTimeout(() => call('request', request), {
+        timeout: timeLimits[request.method] ?? ownerTime,
+        errorInstance: new WalletError('RequestTimeoutError'),
+      })
+      const answer = readAnswer(request.method, await answered)
+      if (opensSession(request.method, answer)) isOpen = true
+      return answer
     },
     on(event, listener) {
       // wagmi would connect a visitor who did not ask.

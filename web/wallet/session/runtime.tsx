@@ -26,16 +26,15 @@ export function walletRuntime(tokenConfig: TokenConfig): WalletRuntime {
   if (runtime) return runtime
   checkAnnouncements()
   announceLegacyWallet()
-  const storage = tabStorage()
   // Read first: wagmi overwrites it with an empty state when it is set up.
-  const ids = storedConnectorIds(storage)
-  const config = createWalletConfig(tokenConfig, storage)
+  const ids = storedConnectorIds(tabStorage)
+  const config = createWalletConfig(tokenConfig, tabStorage)
   config.subscribe(readAccount, setAccount, { equalityFn: isSameAccount })
   runtime = { config, queryClient: createQueryClient() }
   if (process.env.NEXT_PUBLIC_PRACTICE_WALLET === 'true') {
     const [url] = tokenConfig.rpcUrls[1287]
     void import('../practice/practice-wallet.ts').then(({ announcePracticeWallet }) => {
-      if (url) announcePracticeWallet(url, tabStorage())
+      if (url) announcePracticeWallet(url, tabStorage)
     })
   }
   if (ids.length > 0) void restoreSession(config, ids)
@@ -80,17 +79,18 @@ function isSameAccount(one: Account, other: Account): boolean {
 
 type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Session storage, or memory where the browser blocks it. */
-function tabStorage(): TabStorage {
+/** Session storage. Where the browser blocks it, or it is full, the session is simply not kept. */
+const tabStorage: TabStorage = {
+  getItem: (key) => quietly(() => sessionStorage.getItem(key)) ?? null,
+  setItem: (key, value) => quietly(() => sessionStorage.setItem(key, value)),
+  removeItem: (key) => quietly(() => sessionStorage.removeItem(key)),
+}
+
+function quietly<Value>(work: () => Value): Value | undefined {
   try {
-    return sessionStorage
+    return work()
   } catch {
-    const memory = new Map<string, string>()
-    return {
-      getItem: (key) => memory.get(key) ?? null,
-      setItem: (key, value) => void memory.set(key, value),
-      removeItem: (key) => void memory.delete(key),
-    }
+    return undefined
   }
 }
 
@@ -102,7 +102,7 @@ export function createWalletConfig(config: TokenConfig, storage: TabStorage): Co
     chains: [moonbeam, moonbaseAlpha],
     // wagmi adds announced wallets (EIP-6963). Coinbase's smart wallet exists on neither chain.
     connectors: [coinbaseWallet({ appName: siteName(), preference: { options: 'eoaOnly' } })],
-    storage: createStorage({ storage: ignoringQuota(storage) }),
+    storage: createStorage({ storage }),
     transports: {
       1284: rpcTransport(moonbeam.rpcUrls.default.http, 1284),
       1287: rpcTransport(moonbaseAlpha.rpcUrls.default.http, 1287),
@@ -116,21 +116,6 @@ export function createWalletConfig(config: TokenConfig, storage: TabStorage): Co
 function siteName(): string {
   const name = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')
   return name?.content ?? location.host
-}
-
-/** If storage is full, the session is simply not kept. */
-function ignoringQuota(storage: TabStorage) {
-  return {
-    getItem: (key: string) => storage.getItem(key),
-    removeItem: (key: string) => storage.removeItem(key),
-    setItem(key: string, value: string) {
-      try {
-        storage.setItem(key, value)
-      } catch {
-        // Quota exceeded.
-      }
-    },
-  }
 }
 
 /**

@@ -4,8 +4,6 @@ import { WalletError } from '../errors/error-table.ts'
 import { checkedProvider, type WalletProvider } from './provider.ts'
 
 const announceEvent = 'eip6963:announceProvider'
-/** Far more than anybody has installed. */
-const maxWallets = 100
 
 const announcement = z.object({
   info: z.object({
@@ -18,7 +16,7 @@ const announcement = z.object({
     rdns: z.string().min(1),
     icon: z.string().catch(''),
   }),
-  provider: z.unknown(),
+  provider: z.unknown().transform(checkedProvider),
 })
 
 /**
@@ -27,40 +25,26 @@ const announcement = z.object({
  */
 export function checkAnnouncements(): void {
   const forwarded = new WeakSet<Event>()
-  const known: { uuid: string; rdns: string }[] = []
+  const uuidsOf = new Map<string, string[]>()
   window.addEventListener(
     announceEvent,
     (announced) => {
       if (forwarded.has(announced)) return
       announced.stopImmediatePropagation()
-      const read = readAnnouncement(announced)
-      if (!read) return
-      const { uuid, rdns } = read.info
-      const alike = () => known.filter((one) => one.rdns === rdns).map((one) => one.uuid)
-      if (!alike().includes(uuid)) {
-        if (known.length === maxWallets) return
-        known.push({ uuid, rdns })
-      }
+      const { data } = announcement.safeParse(Reflect.get(announced, 'detail'))
+      if (!data?.provider) return
+      const { info, provider } = data
+      const uuids = uuidsOf.get(info.rdns) ?? []
+      if (!uuids.includes(info.uuid)) uuidsOf.set(info.rdns, [...uuids, info.uuid])
       // wagmi takes wallets of one name (rdns) for the same: the second one gets another.
-      const index = alike().indexOf(uuid)
-      const info = { ...read.info, rdns: index > 0 ? `${rdns}#${index + 1}` : rdns }
-      const next = new CustomEvent(announceEvent, { detail: { ...read, info } })
+      const index = uuidsOf.get(info.rdns)?.indexOf(info.uuid) || 0
+      const rdns = index > 0 ? `${info.rdns}#${index + 1}` : info.rdns
+      const next = new CustomEvent(announceEvent, { detail: { info: { ...info, rdns }, provider } })
       forwarded.add(next)
       window.dispatchEvent(next)
     },
     { capture: true },
   )
-}
-
-function readAnnouncement(announced: Event) {
-  try {
-    const { info, provider: raw } = announcement.parse(Reflect.get(announced, 'detail'))
-    const provider = checkedProvider(raw)
-    return provider && { info, provider }
-  } catch {
-    // Malformed, or a proxy that throws.
-    return undefined
-  }
 }
 
 /** wagmi's own id of the connector for `window.ethereum`. */
@@ -98,14 +82,6 @@ export function announceLegacyWallet(): void {
   window.addEventListener('ethereum#initialized', announce, { once: true })
 }
 
-export interface BrowserWallet {
-  id: string
-  name: string
-  /** A data URI, as EIP-6963 requires. */
-  icon?: string
-  connector: Connector
-}
-
 const coinbaseId = 'com.coinbase.wallet'
 
 /**
@@ -115,24 +91,12 @@ const coinbaseId = 'com.coinbase.wallet'
  *
  * @param ethereum `window.ethereum`
  */
-export function browserWallets(
-  connectors: readonly Connector[],
-  ethereum: unknown,
-): BrowserWallet[] {
-  const injected = connectors.filter(({ type }) => type === 'injected')
-  const announced = new Map<string, BrowserWallet>()
-  for (const connector of injected) {
-    const { id, name, icon } = connector
-    if (id === legacyId || id.startsWith(coinbaseId) || announced.has(id)) continue
-    announced.set(id, { id, name, icon: imageData(icon), connector })
-  }
-  if (announced.size > 0) return [...announced.values()]
-  const legacy = injected.find(({ id }) => id === legacyId)
-  const isOffered =
-    typeof ethereum === 'object' &&
-    ethereum !== null &&
-    Reflect.get(ethereum, 'isCoinbaseWallet') !== true
-  return legacy && isOffered ? [{ id: legacyId, name: legacy.name, connector: legacy }] : []
+export function browserWallets(connectors: readonly Connector[], ethereum: unknown): Connector[] {
+  const all = connectors.filter(({ id, type }) => type === 'injected' && !id.startsWith(coinbaseId))
+  const announced = all.filter(({ id }) => id !== legacyId)
+  const isLegacy =
+    Object(ethereum) === ethereum && Reflect.get(Object(ethereum), 'isCoinbaseWallet') !== true
+  return announced.length > 0 || !isLegacy ? announced : all
 }
 
 /** Only a data URI of an image; anything else would be a request to another host. */
