@@ -13,7 +13,7 @@ process.env.TEST_OUTBOX ??= testOutbox
 process.env.STUDIO_TEST_URL ??= `http://localhost:${testPorts.studio}`
 
 /** Tests that publish, stop the lake, build, or hold back blocks of the chain run alone. */
-const runsAlone = [/@alone\b/, /\/03-/]
+const runsAlone = /@alone\b/
 const leftOutTags = leftOut.map((tag) => new RegExp(`@${tag}\\b`))
 
 export default defineConfig({
@@ -42,7 +42,7 @@ export default defineConfig({
     {
       name: 'reading',
       testDir: 'web/e2e',
-      grepInvert: [...leftOutTags, ...runsAlone],
+      grepInvert: [...leftOutTags, runsAlone],
       fullyParallel: true,
     },
     {

@@ -24,7 +24,7 @@ async function start(): Promise<OwnSite> {
 }
 
 test('a renamed page has its new name in the menus of other pages', {
-  tag: ['@sample', '@all'],
+  tag: ['@sample', '@all', '@alone'],
 }, async () => {
   const before = await lake.getDocument(hosting)
   await start()
@@ -39,7 +39,7 @@ test('a renamed page has its new name in the menus of other pages', {
 })
 
 test('an instance that starts while every page would be broken shows the pages it has until that is fixed', {
-  tag: ['@sample', '@all'],
+  tag: ['@sample', '@all', '@alone'],
 }, async () => {
   const before = await lake.getDocument('settings')
   const brandName = `Brand of ${Date.now()}`
@@ -57,7 +57,9 @@ test('an instance that starts while every page would be broken shows the pages i
   }
 })
 
-test('a deleted page leaves the menus of other pages', { tag: ['@sample', '@all'] }, async () => {
+test('a deleted page leaves the menus of other pages', {
+  tag: ['@sample', '@all', '@alone'],
+}, async () => {
   const menuLabel = 'Soon to be deleted'
   const path = '/services/test-deleted'
   await lake.createOrReplace(testRoute('test-deleted', path, { menuLabel, order: 90 }))
@@ -69,7 +71,7 @@ test('a deleted page leaves the menus of other pages', { tag: ['@sample', '@all'
 })
 
 test('a renamed group of the header is in the header of other pages', {
-  tag: ['@sample', '@all'],
+  tag: ['@sample', '@all', '@alone'],
 }, async () => {
   const id = await lake.fetch<string>('*[_type == "menu" && place == "header"][0]._id')
   const before = await lake.getDocument(id)

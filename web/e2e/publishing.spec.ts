@@ -14,9 +14,9 @@ async function expectSoon(check: () => Promise<boolean>, what: string) {
 
 test.afterAll(deleteTestRoutes)
 
-test('a changed title is on the page without a rebuild', { tag: ['@sample', '@all'] }, async ({
-  request,
-}) => {
+test('a changed title is on the page without a rebuild', {
+  tag: ['@sample', '@all', '@alone'],
+}, async ({ request }) => {
   const before = await lake.getDocument('route-resources')
   const title = `Changed at ${Date.now()}`
   await lake.patch('route-resources').set({ title }).commit()
@@ -32,7 +32,7 @@ test('a changed title is on the page without a rebuild', { tag: ['@sample', '@al
 })
 
 test('a router asks again after a publish, even for what the browser has cached', {
-  tag: '@sample',
+  tag: ['@sample', '@alone'],
 }, async ({ page, request }) => {
   const before = await lake.getDocument('route-services-asset-hub')
   const openAssetHub = async () => {
@@ -56,7 +56,7 @@ test('a router asks again after a publish, even for what the browser has cached'
 })
 
 test('a page names the page above it until that one moves away, and again when it is back', {
-  tag: '@all',
+  tag: ['@all', '@alone'],
 }, async ({ request }) => {
   await lake.createOrReplace(route('test-above', '/test-above', { name: 'The page above' }))
   await lake.createOrReplace(route('test-below', '/test-above/below'))
@@ -71,7 +71,7 @@ test('a page names the page above it until that one moves away, and again when i
   await expectSoon(async () => !(await isNamed()), 'a trail without what was deleted')
 })
 
-test('a new route is reachable at once and in its menu', { tag: '@sample' }, async ({
+test('a new route is reachable at once and in its menu', { tag: ['@sample', '@alone'] }, async ({
   request,
 }) => {
   expect((await read(request, '/services/test-new')).status).toBe(404)
@@ -88,7 +88,7 @@ test('a new route is reachable at once and in its menu', { tag: '@sample' }, asy
 })
 
 test('Token in the header and in the menu follows its route', {
-  tag: ['@sample', '@all'],
+  tag: ['@sample', '@all', '@alone'],
 }, async ({ page, request }) => {
   const shown = async (text: string) => (await read(request, '/contact')).text.includes(text)
   const narrow = { width: 360, height: 780 }
@@ -120,7 +120,7 @@ test('Token in the header and in the menu follows its route', {
 })
 
 test('social links are found by id: on the contact page with their picture, and in what is shared', {
-  tag: ['@sample', '@all'],
+  tag: ['@sample', '@all', '@alone'],
 }, async ({ page, request }) => {
   const shown = async (text: string) => (await read(request, '/contact')).text.includes(text)
   const asset = await lake.fetch<string>('*[_type == "sanity.imageAsset"][0]._id')
@@ -144,7 +144,9 @@ test('social links are found by id: on the contact page with their picture, and 
   }
 })
 
-test('a changed order reorders the menu', { tag: ['@sample', '@all'] }, async ({ request }) => {
+test('a changed order reorders the menu', { tag: ['@sample', '@all', '@alone'] }, async ({
+  request,
+}) => {
   await lake.createOrReplace(
     route('test-order', '/services/test-order', { order: 98, menuLabel: 'Ordered service' }),
   )
@@ -157,7 +159,9 @@ test('a changed order reorders the menu', { tag: ['@sample', '@all'] }, async ({
   await expectSoon(async () => (await position()) < 0, 'first in the menu')
 })
 
-test('soon removes the link and restores it', { tag: ['@sample', '@all'] }, async ({ request }) => {
+test('soon removes the link and restores it', { tag: ['@sample', '@all', '@alone'] }, async ({
+  request,
+}) => {
   await lake.createOrReplace(
     route('test-soon', '/services/test-soon', { order: 97, menuLabel: 'Announced service' }),
   )
@@ -174,9 +178,9 @@ test('soon removes the link and restores it', { tag: ['@sample', '@all'] }, asyn
   await expectSoon(linked, 'a link again')
 })
 
-test('a page turned into a redirect and back keeps its sections', { tag: '@sample' }, async ({
-  request,
-}) => {
+test('a page turned into a redirect and back keeps its sections', {
+  tag: ['@sample', '@alone'],
+}, async ({ request }) => {
   await lake.createOrReplace(route('test-turn', '/test-turn'))
   await expectSoon(async () => (await read(request, '/test-turn')).status === 200, 'a page')
   const redirect = (permanent: boolean) => ({
@@ -211,7 +215,7 @@ test('a page turned into a redirect and back keeps its sections', { tag: '@sampl
 })
 
 test('redirects that form a circle are missing, and work again once it is broken', {
-  tag: '@all',
+  tag: ['@all', '@alone'],
 }, async ({ request }) => {
   const lead = (_ref: string) => ({
     redirect: { _type: 'target', kind: 'page', page: { _type: 'reference', _ref } },
@@ -234,14 +238,14 @@ test('redirects that form a circle are missing, and work again once it is broken
   await expect.poll(statuses, soon).toEqual([308, 308, 200])
 })
 
-test('a deleted page is gone', { tag: '@all' }, async ({ request }) => {
+test('a deleted page is gone', { tag: ['@all', '@alone'] }, async ({ request }) => {
   await lake.createOrReplace(route('test-gone', '/test-gone'))
   await expectSoon(async () => (await read(request, '/test-gone')).status === 200, 'a page')
   await lake.delete('test-gone')
   await expectSoon(async () => (await read(request, '/test-gone')).status === 404, '404')
 })
 
-test('a draft never shows', async ({ request }) => {
+test('a draft never shows', { tag: '@alone' }, async ({ request }) => {
   await lake.create(route('drafts.test-draft', '/test-draft'))
   await lake.create({
     ...route('drafts.test-public', '/test-public'),
@@ -261,7 +265,7 @@ test('a draft never shows', async ({ request }) => {
   expect((await read(request, '/sitemap.xml')).text).not.toContain('/test-draft')
 })
 
-test('a replaced picture is on the page', { tag: '@all' }, async ({ request }) => {
+test('a replaced picture is on the page', { tag: ['@all', '@alone'] }, async ({ request }) => {
   const png = (shade: number) =>
     Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><rect width="640" height="400" fill="rgb(${shade},120,40)"/></svg>`,
@@ -297,7 +301,7 @@ test('a replaced picture is on the page', { tag: '@all' }, async ({ request }) =
 })
 
 test('a broken document keeps its last good page, and other pages still change', {
-  tag: ['@sample', '@all'],
+  tag: ['@sample', '@all', '@alone'],
 }, async ({ request }) => {
   await lake.createOrReplace(route('test-broken', '/test-broken'))
   await expectSoon(
@@ -333,7 +337,7 @@ test('a broken document keeps its last good page, and other pages still change',
 })
 
 test('a broken menu keeps its last good entries, and pages still change', {
-  tag: ['@sample', '@all'],
+  tag: ['@sample', '@all', '@alone'],
 }, async ({ request }) => {
   const before = await lake.getDocument('menu-header')
   const group = before?.groups[0]
@@ -360,7 +364,7 @@ test('a broken menu keeps its last good entries, and pages still change', {
 })
 
 test('a page that shows a broken story still changes, and keeps the story as it was', {
-  tag: ['@sample', '@all'],
+  tag: ['@sample', '@all', '@alone'],
 }, async ({ request }) => {
   const [story, page] = await Promise.all(
     ['story-mossgate', 'route-home'].map((id) => lake.getDocument(id)),

@@ -32,7 +32,7 @@ function ownOf({ title, whole }: OddDocument, round: number): Stored {
 }
 
 test('whatever a script writes at any path, each page is served as its last good copy or a new one', {
-  tag: '@all',
+  tag: ['@all', '@alone'],
 }, async ({ request }) => {
   test.setTimeout(rounds * 120_000)
   console.info(`${rounds} rounds of ODD_SEED=${seed}`)
@@ -107,7 +107,7 @@ test('whatever a script writes at any path, each page is served as its last good
 })
 
 test('a page with a form is live even while an option of the form cannot be shown', {
-  tag: '@all',
+  tag: ['@all', '@alone'],
 }, async ({ request }) => {
   const department = { _id: 'test-odd-department', _type: 'department', label: 'Odd', order: 9900 }
   const whole = [...oddDocuments()].find(({ title }) => title === 'formBlock')?.whole

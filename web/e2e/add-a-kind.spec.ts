@@ -140,11 +140,9 @@ test.afterAll(async () => {
   await rm(copy, { recursive: true, force: true })
 })
 
-test('the recipe makes news with pages, a list and a feed', { tag: ['@sample', '@all'] }, async ({
-  page,
-  context,
-  browser,
-}) => {
+test('the recipe makes news with pages, a list and a feed', {
+  tag: ['@sample', '@all', '@alone'],
+}, async ({ page, context, browser }) => {
   const blank = await context.newPage()
   const today = new Date().toISOString().slice(0, 10)
   const name = 'Bees & "honey" < 5'

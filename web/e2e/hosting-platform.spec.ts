@@ -54,7 +54,7 @@ async function readHosting(): Promise<TestRoute> {
 }
 
 test('the search answers, and an address with .md leads to its page', {
-  tag: ['@sample', '@all'],
+  tag: ['@sample', '@all', '@alone'],
 }, async () => {
   const found = await get('/search?q=storage')
   expect(found.status).toBe(200)
@@ -64,7 +64,7 @@ test('the search answers, and an address with .md leads to its page', {
 })
 
 test('a publish shows at once, in the menus of other pages too, and after every start', {
-  tag: ['@sample', '@all'],
+  tag: ['@sample', '@all', '@alone'],
 }, async () => {
   const before = await readHosting()
   const menuLabel = `Renamed at ${Date.now()}`
@@ -85,7 +85,7 @@ test('a publish shows at once, in the menus of other pages too, and after every 
 })
 
 test('a redirect keeps the visitor’s query and follows the content', {
-  tag: ['@sample', '@all'],
+  tag: ['@sample', '@all', '@alone'],
 }, async () => {
   const redirect = {
     _type: 'target',
@@ -105,7 +105,7 @@ test('a redirect keeps the visitor’s query and follows the content', {
 })
 
 test('an unknown path is answered 404 and leaves no file', {
-  tag: ['@sample', '@all'],
+  tag: ['@sample', '@all', '@alone'],
 }, async () => {
   const files = async () => (await readdir(build, { recursive: true })).sort()
   const before = await files()
@@ -115,13 +115,13 @@ test('an unknown path is answered 404 and leaves no file', {
   expect(await files()).toEqual(before)
 })
 
-test('answers are compressed', { tag: ['@sample', '@all'] }, async () => {
+test('answers are compressed', { tag: ['@sample', '@all', '@alone'] }, async () => {
   const answer = await get('/pricing', { headers: { 'accept-encoding': 'gzip' } })
   expect(answer.headers.get('content-encoding')).toBe('gzip')
 })
 
 test('a page that was being rendered while its content changed does not stay old', {
-  tag: ['@sample', '@all'],
+  tag: ['@sample', '@all', '@alone'],
 }, async () => {
   const route = (title: string) => testRoute('test-slow', '/test-slow', { sections: [hero(title)] })
   expect(await publish(route('Heading one'))).toBe(200)
@@ -135,7 +135,7 @@ test('a page that was being rendered while its content changed does not stay old
 })
 
 test('an inquiry is in the content store when it is acknowledged; an invalid one comes back as typed', {
-  tag: ['@sample', '@all'],
+  tag: ['@sample', '@all', '@alone'],
 }, async ({ browser }) => {
   const email = newEmail()
   const send = (key: string) =>
@@ -169,7 +169,7 @@ test('an inquiry is in the content store when it is acknowledged; an invalid one
 })
 
 test('a part that arrives after the scripts have started responds like any other', {
-  tag: ['@sample', '@all'],
+  tag: ['@sample', '@all', '@alone'],
 }, async ({ page }) => {
   const path = '/services/web3-storage'
   await page.route(platform.url + path, async (route) => {
@@ -199,7 +199,7 @@ test('a part that arrives after the scripts have started responds like any other
 })
 
 test('a drawing with a script runs nothing here either, and the policy names what pages load', {
-  tag: ['@sample', '@all'],
+  tag: ['@sample', '@all', '@alone'],
 }, async ({ page }) => {
   await expectHarmless(page, platform.url + (await uploadScript()))
   const { headers } = await get('/pricing')
@@ -215,7 +215,7 @@ test('a drawing with a script runs nothing here either, and the policy names wha
 })
 
 test('a drawback: pages allow inline scripts, and a 404 is rendered in the browser', {
-  tag: ['@sample', '@all'],
+  tag: ['@sample', '@all', '@alone'],
 }, async () => {
   const { headers } = await get('/pricing')
   expect(headers.get('content-security-policy')).toContain("script-src 'self' 'unsafe-inline'")
@@ -223,7 +223,7 @@ test('a drawback: pages allow inline scripts, and a 404 is rendered in the brows
 })
 
 test('a drawback: a page that nobody has requested since a publish is an error in an outage', {
-  tag: ['@sample', '@all'],
+  tag: ['@sample', '@all', '@alone'],
 }, async () => {
   const before = await readHosting()
   try {
@@ -239,7 +239,7 @@ test('a drawback: a page that nobody has requested since a publish is an error i
 })
 
 test('while content cannot be reached, the last good pages stay, after a start too', {
-  tag: ['@sample', '@all'],
+  tag: ['@sample', '@all', '@alone'],
 }, async () => {
   const before = await readHosting()
   const menuLabel = `Renamed at ${Date.now()}`

@@ -14,10 +14,9 @@ async function expectErrorPage(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo')).toBeVisible()
 }
 
-test('a path that no route has: status 404, its message, the error page', async ({
-  page,
-  request,
-}) => {
+test('a path that no route has: status 404, its message, the error page', {
+  tag: '@alone',
+}, async ({ page, request }) => {
   const violations = await watchPolicy(page)
   const answer = await page.goto('/no-such-page')
   expect([answer?.status(), answer?.statusText()]).toEqual([404, 'Page not found: /no-such-page'])
@@ -28,10 +27,9 @@ test('a path that no route has: status 404, its message, the error page', async 
   expect(violations).toEqual([])
 })
 
-test('a page that its own validation rejects: status 404, its message, the error page', async ({
-  page,
-  request,
-}) => {
+test('a page that its own validation rejects: status 404, its message, the error page', {
+  tag: '@alone',
+}, async ({ page, request }) => {
   const until = new Date(Date.now() - 60_000).toISOString()
   const over = { middleware: ['availability'], availability: { until } }
   await lake.createOrReplace(testRoute('test-over', '/test-over', over))
@@ -43,9 +41,9 @@ test('a page that its own validation rejects: status 404, its message, the error
   await expectErrorPage(page)
 })
 
-test('a page outside of its dates is in no sitemap, list for machines, search or menu, and has no sharing image', async ({
-  request,
-}) => {
+test('a page outside of its dates is in no sitemap, list for machines, search or menu, and has no sharing image', {
+  tag: '@alone',
+}, async ({ request }) => {
   const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
   const dated = (availability: object) => ({ middleware: ['availability'], availability })
   const later = dated({ from: inMs(3_600_000) })
@@ -90,7 +88,7 @@ const faults = [
 
 for (const { error, fields, path, message } of faults) {
   test(`${error}: the publish is refused by name, and the page is an error until it is fixed`, {
-    tag: '@sample',
+    tag: ['@sample', '@alone'],
   }, async ({ request }) => {
     const id = `test-${error.toLowerCase()}`
     // In a menu, its address could take down every page.
@@ -130,10 +128,9 @@ const feature = {
   text: 'With an icon that nobody drew.',
 }
 
-test('a missing icon: new and existing pages are shown without it, and the publisher is told', async ({
-  page,
-  request,
-}) => {
+test('a missing icon: new and existing pages are shown without it, and the publisher is told', {
+  tag: '@alone',
+}, async ({ page, request }) => {
   const grid = { _key: 'grid', _type: 'featureGrid', title: 'Features' }
   const wrong = [hero('Icons'), { ...grid, items: [feature] }]
   const right = [hero('Icons'), { ...grid, items: [{ ...feature, icon: 'cube' }] }]
@@ -166,10 +163,9 @@ test('a missing icon: new and existing pages are shown without it, and the publi
   }
 })
 
-test('an application error: the error page with its own status, a retry, and no page for bots', async ({
-  page,
-  request,
-}) => {
+test('an application error: the error page with its own status, a retry, and no page for bots', {
+  tag: '@alone',
+}, async ({ page, request }) => {
   const violations = await watchPolicy(page)
   const right = testRoute('test-failing', '/test-failing')
   await lake.createOrReplace({ ...right, sections: [{ _key: 'hero', _type: 'hero' }] })

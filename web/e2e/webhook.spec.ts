@@ -17,9 +17,9 @@ for (const [what, signature] of [
   ['signed for another body', sign('{}', Date.now())],
   ['stale', sign(change, Date.now() - 3_601_000)],
 ] as const) {
-  test(`a webhook that is ${what} is refused and touches no page`, { tag: '@sample' }, async ({
-    request,
-  }) => {
+  test(`a webhook that is ${what} is refused and touches no page`, {
+    tag: ['@sample', '@alone'],
+  }, async ({ request }) => {
     const before = await (await request.get('/pricing')).text()
     const response = await request.post(address, {
       data: Buffer.from(change),
@@ -34,7 +34,9 @@ for (const [what, signature] of [
 }
 
 for (const body of ['not json', '[]', '{"_id":1}', '{}']) {
-  test(`a signed webhook with the body ${body} is answered 400`, async ({ request }) => {
+  test(`a signed webhook with the body ${body} is answered 400`, { tag: '@alone' }, async ({
+    request,
+  }) => {
     const response = await request.post(address, {
       data: Buffer.from(body),
       headers: {
@@ -47,7 +49,7 @@ for (const body of ['not json', '[]', '{"_id":1}', '{}']) {
 }
 
 test('a webhook that was applied before is answered 200 without effect', {
-  tag: '@sample',
+  tag: ['@sample', '@alone'],
 }, async ({ request }) => {
   const key = randomUUID()
   const send = () =>

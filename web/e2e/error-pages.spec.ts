@@ -4,7 +4,7 @@ import { deleteTestRoutes, lake, testRoute } from './support/lake-client.ts'
 test.afterAll(deleteTestRoutes)
 
 test('a failing page says that something went wrong, not that it has moved', {
-  tag: '@all',
+  tag: ['@all', '@alone'],
 }, async ({ page, request }) => {
   const broken = { sections: [{ _key: 'hero', _type: 'hero' }] }
   await lake.createOrReplace(testRoute('test-words', '/test-words', broken))
@@ -33,7 +33,7 @@ const faults = {
 
 for (const [what, target] of Object.entries(faults)) {
   test(`a redirect to ${what} is in no menu while it is refused`, {
-    tag: ['@all', '@sample'],
+    tag: ['@all', '@sample', '@alone'],
   }, async ({ request }) => {
     const id = `test-refused-${Object.keys(faults).indexOf(what)}`
     const path = `/services/${id}`

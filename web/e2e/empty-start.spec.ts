@@ -83,7 +83,7 @@ async function expectSetUpHome(page: Page): Promise<void> {
 }
 
 test('a site starts without content, is set up, and shows its first page', {
-  tag: '@all',
+  tag: ['@all', '@alone'],
 }, async ({ page, context }) => {
   await test.step('a dataset without any content builds', async () => {
     // A later start sets the Studio's address again.

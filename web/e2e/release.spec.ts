@@ -20,7 +20,7 @@ test.afterAll(async ({ request }) => {
 test(
   'two instances on one lake show a release within a second of each other',
   {
-    tag: '@all',
+    tag: ['@all', '@alone'],
   },
   async ({ request, baseURL }, { annotations }) => {
     const instances = [baseURL ?? '', second.url]
