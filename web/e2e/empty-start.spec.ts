@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { glob, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brand } from '@nectar/schemas/config/brand/brand'
 import { expect, type Page, test } from '@playwright/test'
 import getPort from 'get-port'
 import { message } from './support/form-page.ts'
@@ -152,6 +153,16 @@ test('a site starts without content, is set up, and shows its first page', {
     await editor.getByRole('button', { name: 'Set up the site' }).click()
     await expect(editor.getByRole('listitem').filter({ hasText: 'Name the site' })).toBeVisible()
     await expectSetUpHome(page)
+  })
+
+  await test.step('nothing leads to the sample brand, nor does Get started before an address is set', async () => {
+    await lake.patch('settings').set({ footerText: 'Ours', getStartedLabel: 'Begin' }).commit()
+    await expect(async () => {
+      await page.goto(site)
+      await expect(page.getByRole('contentinfo')).toContainText('Ours', { timeout: 1000 })
+    }).toPass({ timeout: 60_000 })
+    await expect(page.getByText('Begin', { exact: true })).toHaveCount(0)
+    expect(await (await page.request.get(site)).text()).not.toMatch(new RegExp(brand.name, 'i'))
   })
 
   await test.step('a new page that is published is in the menu and can be opened', async () => {

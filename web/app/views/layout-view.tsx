@@ -15,6 +15,7 @@ import { Container } from '../../ui/layout/container.tsx'
 import { HeaderWallet } from '../../wallet/header-wallet.tsx'
 import { tokenNotice } from '../../wallet/token-notice.ts'
 import { ConsentBanner, ConsentReview } from './consent.tsx'
+import { getStartedOf } from './get-started.ts'
 import { tokenConfig } from './page-context.ts'
 
 interface LayoutViewProps {
@@ -61,7 +62,7 @@ export function LayoutView({ parts, path, route, children, edit }: LayoutViewPro
       brandName={settings.brandName}
       header={menus.header}
       token={menus.token}
-      getStarted={{ label: settings.getStartedLabel, href: environment.NEXT_PUBLIC_APP_URL }}
+      getStarted={getStartedOf(settings, environment.NEXT_PUBLIC_APP_URL)}
       footer={{
         groups: menus.footer,
         legal: legalLinks(menus),

@@ -1,0 +1,21 @@
+import { brand } from '@nectar/schemas/config/brand/brand'
+import { expect, test } from 'vitest'
+import { getStartedOf } from './get-started.ts'
+
+const getStartedLabel = 'Get started'
+
+test('a site of another name has no button to the sample’s application', () => {
+  const own = { brandName: 'Hollow Oak', getStartedLabel }
+  expect(getStartedOf(own, brand.appUrl).label).toBeUndefined()
+  expect(getStartedOf(own, 'https://app.oak.example')).toEqual({
+    label: getStartedLabel,
+    href: 'https://app.oak.example',
+  })
+})
+
+test('the sample has one, and a site without a label has none', () => {
+  expect(getStartedOf({ brandName: brand.name, getStartedLabel }, brand.appUrl).label).toBe(
+    getStartedLabel,
+  )
+  expect(getStartedOf({ brandName: brand.name }, brand.appUrl).label).toBeUndefined()
+})
