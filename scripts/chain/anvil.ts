@@ -1,7 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { mnemonic } from './accounts.ts'
 
 const architectures: Partial<Record<NodeJS.Architecture, string>> = { x64: 'amd64', arm64: 'arm64' }
@@ -34,9 +32,9 @@ export function findAnvil(): string {
 
 export interface AnvilOptions {
   port: number
-  chainId: number
+  chainId?: number
   /** Seconds between blocks. Transactions are mined at once in any case; with 0, only they cause blocks. */
-  blockTime: number
+  blockTime?: number
   /** The site whose scripts may read the answers. Without it, those of any site may. */
   origin?: string
 }
@@ -46,41 +44,13 @@ export interface AnvilOptions {
  *
  * @throws ChainStartError when it is not installed for this platform
  */
-export function anvilCommand({ port, chainId, blockTime, origin }: AnvilOptions) {
+export function anvilCommand({ port, chainId = 1287, blockTime = 0, origin }: AnvilOptions) {
   const interval = blockTime > 0 ? ['--block-time', String(blockTime), '--mixed-mining'] : []
   const place = ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(chainId)]
   const readers = origin === undefined ? [] : ['--allow-origin', origin]
   const accounts = ['--mnemonic', mnemonic, '--accounts', '5']
   const args = [...place, ...accounts, '--quiet', ...interval, ...readers]
   return { command: findAnvil(), args }
-}
-
-/** Starts anvil and resolves once it answers. */
-export async function startAnvil(options: AnvilOptions): Promise<ChildProcess> {
-  const { port } = options
-  if (await answersAsChain(`http://127.0.0.1:${port}`)) {
-    throw new ChainStartError(`Port ${port} is in use: choose another with CHAIN_PORT.`)
-  }
-  const { command, args } = anvilCommand(options)
-  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] })
-  let complaint = ''
-  child.stderr.on('data', (chunk: Buffer) => {
-    complaint = (complaint + chunk.toString()).slice(-2000)
-  })
-  let failure: Error | undefined
-  child.once('error', (error) => {
-    failure = error
-  })
-  for (let attempt = 0; attempt < 200; attempt += 1) {
-    if (failure || child.exitCode !== null) break
-    if (await answersAsChain(`http://127.0.0.1:${port}`)) return child
-    await sleep(50)
-  }
-  child.kill()
-  throw new ChainStartError(
-    `anvil did not start on port ${port}. ${complaint.trim() || 'Is the port in use?'}`,
-    { cause: failure },
-  )
 }
 
 /** Whether a JSON-RPC node answers at an address. */

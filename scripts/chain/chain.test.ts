@@ -2,8 +2,11 @@ import { brand } from '@nectar/schemas/config/brand/brand'
 import getPort from 'get-port'
 import { getAddress, parseAbi, parseSignature, parseUnits } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startChain } from '../start/chain.ts'
+import { Services } from '../start/supervisor.ts'
+import { accounts } from './accounts.ts'
 import { compile } from './compile.ts'
-import { type Chain, startChain } from './start-chain.ts'
+import { addresses, type ChainClient } from './deploy.ts'
 
 const token = parseAbi([
   'function decimals() view returns (uint8)',
@@ -24,43 +27,44 @@ const vesting = parseAbi([
 ])
 
 // Starts a real chain, because contracts cannot run elsewhere.
-let chain: Chain
+const services = new Services()
+let client: ChainClient
 let port: number
 beforeAll(async () => {
   port = await getPort()
-  chain = await startChain({ port })
+  client = (await startChain(services, { port })).client
 })
-afterAll(() => chain.close())
+afterAll(() => services.stop())
 
 const balanceOf = (owner: `0x${string}`) =>
-  chain.client.readContract({
-    address: chain.addresses.token,
+  client.readContract({
+    address: addresses.token,
     abi: token,
     functionName: 'balanceOf',
     args: [owner],
   })
 const detailsOf = (user: `0x${string}`) =>
-  chain.client.readContract({
-    address: chain.addresses.vesting,
+  client.readContract({
+    address: addresses.vesting,
     abi: vesting,
     functionName: 'getVestingDataDetails',
     args: [user],
   })
 
 test('the chain has id 1287 and the contracts are at their fixed addresses', async () => {
-  expect(await chain.client.getChainId()).toBe(1287)
-  expect(chain.addresses).toEqual({
+  expect(await client.getChainId()).toBe(1287)
+  expect(addresses).toEqual({
     token: getAddress('0x5FbDB2315678afecb367f032d93F642f64180aa3'),
     vesting: getAddress('0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'),
   })
   const read = (functionName: 'decimals' | 'totalSupply') =>
-    chain.client.readContract({ address: chain.addresses.token, abi: token, functionName })
+    client.readContract({ address: addresses.token, abi: token, functionName })
   expect(await read('decimals')).toBe(18)
   expect(await read('totalSupply')).toBe(parseUnits('150000000', 18))
 })
 
 test('each account is in its own situation', async () => {
-  const { vested, beforeCliff, nothing, withoutFee } = chain.accounts
+  const { vested, beforeCliff, nothing, withoutFee } = accounts
   expect(await balanceOf(vested.address)).toBe(parseUnits('1250.5', 18))
   expect((await detailsOf(vested.address)).nonVestedClaimable).toBe(parseUnits('2500', 18))
   expect((await detailsOf(vested.address)).vestedClaimable).toBeGreaterThan(parseUnits('1800', 18))
@@ -71,32 +75,32 @@ test('each account is in its own situation', async () => {
 
   expect((await detailsOf(nothing.address)).endTime).toBe(0n)
   expect(await balanceOf(nothing.address)).toBe(0n)
-  expect(await chain.client.getBalance(nothing)).toBeGreaterThan(0n)
+  expect(await client.getBalance(nothing)).toBeGreaterThan(0n)
 
-  expect(await chain.client.getBalance(withoutFee)).toBe(0n)
+  expect(await client.getBalance(withoutFee)).toBe(0n)
   expect((await detailsOf(withoutFee.address)).nonVestedClaimable).toBe(parseUnits('100', 18))
 })
 
 test('a claim pays exactly the claimable amount, and only once', async () => {
-  const { vested } = chain.accounts
+  const { vested } = accounts
   const before = await balanceOf(vested.address)
-  const hash = await chain.client.writeContract({
+  const hash = await client.writeContract({
     account: vested,
-    address: chain.addresses.vesting,
+    address: addresses.vesting,
     abi: vesting,
     functionName: 'claim',
   })
-  const { blockNumber } = await chain.client.waitForTransactionReceipt({ hash })
-  const { timestamp } = await chain.client.getBlock({ blockNumber })
+  const { blockNumber } = await client.waitForTransactionReceipt({ hash })
+  const { timestamp } = await client.getBlock({ blockNumber })
   const { vestedStart, perSecond, nonVestedClaimable } = await detailsOf(vested.address)
   const released = (timestamp - vestedStart) * perSecond
   expect(nonVestedClaimable).toBe(0n)
   expect((await balanceOf(vested.address)) - before).toBe(parseUnits('2500', 18) + released)
 
   await expect(
-    chain.client.simulateContract({
-      account: chain.accounts.nothing,
-      address: chain.addresses.vesting,
+    client.simulateContract({
+      account: accounts.nothing,
+      address: addresses.vesting,
       abi: vesting,
       functionName: 'claim',
     }),
@@ -105,26 +109,26 @@ test('a claim pays exactly the claimable amount, and only once', async () => {
 
 test('a transfer of more than the balance is refused with the standard error', async () => {
   await expect(
-    chain.client.simulateContract({
-      account: chain.accounts.nothing,
-      address: chain.addresses.token,
+    client.simulateContract({
+      account: accounts.nothing,
+      address: addresses.token,
       abi: token,
       functionName: 'transfer',
-      args: [chain.accounts.vested.address, 1n],
+      args: [accounts.vested.address, 1n],
     }),
   ).rejects.toThrow('ERC20InsufficientBalance')
 })
 
 test('permit sets an allowance only from a signature of the owner', async () => {
-  const { vested, nothing } = chain.accounts
-  const deadline = (await chain.client.getBlock()).timestamp + 3600n
+  const { vested, nothing } = accounts
+  const deadline = (await client.getBlock()).timestamp + 3600n
   const signed = async (owner: typeof vested) => {
     const signature = await owner.signTypedData({
       domain: {
         name: brand.name,
         version: '1',
         chainId: 1287,
-        verifyingContract: chain.addresses.token,
+        verifyingContract: addresses.token,
       },
       types: {
         Permit: [
@@ -145,9 +149,9 @@ test('permit sets an allowance only from a signature of the owner', async () => 
       },
     })
     const { r, s, yParity } = parseSignature(signature)
-    return chain.client.simulateContract({
+    return client.simulateContract({
       account: nothing,
-      address: chain.addresses.token,
+      address: addresses.token,
       abi: token,
       functionName: 'permit',
       args: [vested.address, nothing.address, 7n, deadline, 27 + yParity, r, s],
@@ -155,10 +159,10 @@ test('permit sets an allowance only from a signature of the owner', async () => 
   }
   await expect(signed(nothing)).rejects.toThrow('ERC2612InvalidSigner')
   const { request } = await signed(vested)
-  await chain.client.waitForTransactionReceipt({ hash: await chain.client.writeContract(request) })
+  await client.waitForTransactionReceipt({ hash: await client.writeContract(request) })
   expect(
-    await chain.client.readContract({
-      address: chain.addresses.token,
+    await client.readContract({
+      address: addresses.token,
       abi: token,
       functionName: 'allowance',
       args: [vested.address, nothing.address],
@@ -167,7 +171,7 @@ test('permit sets an allowance only from a signature of the owner', async () => 
 })
 
 test('a second chain on the same port says that the port is in use', async () => {
-  await expect(startChain({ port })).rejects.toThrow(String(port))
+  await expect(startChain(services, { port })).rejects.toThrow(String(port))
 })
 
 test('a source that does not compile is reported by name', async () => {

@@ -1,7 +1,7 @@
 import { isLoopback } from '@nectar/schemas/config/environment/exposure'
 import type { Environment } from '@nectar/schemas/config/environment/schema'
 import { parseEnvironment } from '@nectar/schemas/config/environment/schema'
-import { answersAsChain, anvilCommand, ChainStartError } from '../chain/anvil.ts'
+import { type AnvilOptions, answersAsChain, anvilCommand, ChainStartError } from '../chain/anvil.ts'
 import { addresses, chainClient, deploy } from '../chain/deploy.ts'
 import { childEnvironment } from './child-environment.ts'
 import type { LoadedEnvironment } from './environment.ts'
@@ -10,9 +10,8 @@ import { ProcessFailedError } from './processes.ts'
 import { say } from './say.ts'
 import type { Services } from './supervisor.ts'
 
-const chainId = 1287
-/** Moonbeam's own block time, in seconds. */
-const blockTime = 6
+/** Moonbeam's own block time, in seconds. With it, confirmations take as long as there. */
+export const blockTime = 6
 
 /**
  * Whether to start a local chain: only if the site has a wallet, no contract is configured, the site's address
@@ -30,18 +29,27 @@ export function wantsChain({ environment, variables }: LoadedEnvironment): boole
   return variables.CHAIN_PORT !== '' && isLoopback(environment.NEXT_PUBLIC_SITE_URL)
 }
 
-/** Starts the chain. Each restart creates a new chain, so the contracts are deployed again. */
-async function startChain(services: Services, port: number, origin: string): Promise<string> {
+/**
+ * Starts a local chain, deploys the contracts at fixed addresses and funds the accounts. Each restart creates a new
+ * chain, so the contracts are deployed again.
+ *
+ * @throws ChainStartError if there is no anvil for this platform
+ * @throws PortUnavailableError
+ * @throws ProcessFailedError if it ends before it answers
+ */
+export async function startChain(services: Services, options: AnvilOptions) {
+  const { port, chainId = 1287 } = options
   await requireFreePort(port, 'CHAIN_PORT')
   const url = `http://127.0.0.1:${port}`
-  const anvil = anvilCommand({ port, chainId, blockTime, origin })
+  const client = chainClient(url, chainId)
   const env = childEnvironment('other', process.env)
-  await services.start({ name: 'chain', address: url, ...anvil, env }, async () => {
+  const anvil = { name: `chain ${chainId}`, address: url, ...anvilCommand(options), env }
+  await services.start(anvil, async () => {
     if (!(await answersAsChain(url))) return false
-    await deploy(chainClient(url, chainId))
+    await deploy(client)
     return true
   })
-  return url
+  return { url, client }
 }
 
 const isNoChain = (error: unknown): error is Error =>
@@ -62,9 +70,10 @@ export async function withChain(
   try {
     const { CHAIN_PORT, NEXT_PUBLIC_SITE_URL } = loaded.environment
     const { origin } = new URL(NEXT_PUBLIC_SITE_URL)
+    const { url } = await startChain(services, { port: CHAIN_PORT, blockTime, origin })
     const variables = {
       ...loaded.variables,
-      NEXT_PUBLIC_RPC_URLS_1287: await startChain(services, CHAIN_PORT, origin),
+      NEXT_PUBLIC_RPC_URLS_1287: url,
       NEXT_PUBLIC_TOKEN_1287: addresses.token,
       NEXT_PUBLIC_VESTING_1287: addresses.vesting,
       NEXT_PUBLIC_PRACTICE_WALLET: 'true',
@@ -72,7 +81,7 @@ export async function withChain(
     return { variables, environment: { ...loaded.environment, ...parseEnvironment(variables) } }
   } catch (error) {
     if (!isNoChain(error)) throw error
-    await services.end('chain')
+    await services.end('chain 1287')
     say(`  No local chain, so the token pages have no token: ${error.message}`, 'warn')
     return loaded
   }

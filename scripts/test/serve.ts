@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { addresses } from '../chain/deploy.ts'
-import { startChain } from '../chain/start-chain.ts'
 import { buildSite, buildStudio } from '../start/builds.ts'
+import { startChain } from '../start/chain.ts'
 import { startContent, startLake } from '../start/lake.ts'
 import { answers, listens } from '../start/processes.ts'
 import { root } from '../start/root.ts'
@@ -17,17 +17,6 @@ import { testAnalyticsId, testBuild, testLakeData, testOutbox, testPorts } from 
 for (const folder of [testLakeData, testOutbox]) {
   await rm(join(root, folder), { recursive: true, force: true })
 }
-/** Starts the two chains, which end with this process. */
-async function startChains(): Promise<void> {
-  const chains = await Promise.all([
-    startChain({ port: testPorts.chain }),
-    startChain({ port: testPorts.productionChain, chainId: 1284 }),
-  ])
-  process.once('exit', () => {
-    for (const chain of chains) void chain.close()
-  })
-}
-
 Object.assign(process.env, {
   WEB_PORT: String(testPorts.web),
   STUDIO_PORT: String(testPorts.studio),
@@ -49,7 +38,11 @@ Object.assign(process.env, {
 
 await runServices(async (services, loaded) => {
   await requirePorts(loaded)
-  await Promise.all([startChains(), startContent(services, loaded)])
+  await Promise.all([
+    startChain(services, { port: testPorts.chain }),
+    startChain(services, { port: testPorts.productionChain, chainId: 1284 }),
+    startContent(services, loaded),
+  ])
   // All stacks share one build, which reads its ports when it starts.
   if (!process.env.TEST_BUILT) {
     await buildStudio(loaded)
