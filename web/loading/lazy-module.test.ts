@@ -29,27 +29,3 @@ it('can be tried again after a failure', async () => {
   lazy.load()
   await vi.waitFor(() => expect(lazy.getState().status).toBe('ready'))
 })
-
-it('goes on loading while the page is loaded again, as code that is lost asks for', async () => {
-  vi.spyOn(console, 'error').mockReturnValue()
-  const reload = vi.fn()
-  const kept = new Map<string, string>()
-  vi.stubGlobal('location', { reload })
-  const answer = { ok: true, json: () => Promise.resolve({ id: 'newest' }) }
-  vi.stubGlobal('fetch', () => Promise.resolve(answer))
-  vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
-  })
-  const lost = Object.assign(new Error('Failed to load chunk'), { name: 'ChunkLoadError' })
-  const first = lazyModule(() => Promise.reject(lost))
-  first.load()
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
-  expect(first.getState()).toEqual({ status: 'loading' })
-  // The reload did not help.
-  const second = lazyModule(() => Promise.reject(lost))
-  second.load()
-  await vi.waitFor(() => expect(second.getState()).toEqual({ status: 'failed' }))
-  expect(reload).toHaveBeenCalledOnce()
-  vi.unstubAllGlobals()
-})

@@ -8,8 +8,8 @@ import { TruncatedText } from '../ui/text/truncated-text.tsx'
 import { chainIds, chainInfo } from './chains/chain-ids.ts'
 import { ExplorerLink } from './chains/explorer-link.tsx'
 import { ConnectWallet } from './connect-wallet.tsx'
-import { useRetainedFocus, useScrollToUpdates } from './focus-and-view.ts'
 import { Loaded, Notice, WalletBoundary } from './notices/notice.tsx'
+import { useRetainedFocus } from './retained-focus.ts'
 import { useAccount } from './session/account-store.ts'
 import {
   type ApplicationProps,
@@ -46,7 +46,6 @@ export function TokenApplication({
   const account = useAccount()
   const place = useRef<HTMLDivElement>(null)
   useRetainedFocus(place)
-  useScrollToUpdates(place)
 
   return (
     <>

@@ -129,7 +129,6 @@ function NetworkSwitch({ current }: { current: ChainId | undefined }) {
             onClick={() => current !== id && !isBusy && choose(id)}
             className={buttonClass(current === id ? 'primary' : 'secondary')}
           >
-            <ChainIcon chainId={id} />
             {chainInfo[id].name}
           </button>
         ))}
@@ -142,19 +141,5 @@ function NetworkSwitch({ current }: { current: ChainId | undefined }) {
       )}
       {progress}
     </fieldset>
-  )
-}
-
-/** A full moon for the production network, a crescent for the test network. */
-const moons: Record<ChainId, string> = {
-  1284: 'M10 3a7 7 0 1 0 0 14a7 7 0 1 0 0-14',
-  1287: 'M9 3a7 7 0 1 0 8 9.5A7.2 7.2 0 0 1 9 3',
-}
-
-function ChainIcon({ chainId }: { chainId: ChainId }) {
-  return (
-    <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 fill-current">
-      <path d={moons[chainId]} />
-    </svg>
   )
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NumberError, readTypedNumber } from '../../ui/number/typed-number.ts'
-import { formatAmountShort, maxAmount, parseAmount, paysFees } from './amount.ts'
+import { formatAmountShort, parseAmount } from './amount.ts'
 
 const amounts = fc.bigInt({ min: 1n, max: 2n ** 256n - 1n })
 const decimals = fc.integer({ min: 0, max: 77 })
@@ -60,27 +60,5 @@ describe('formatAmountShort', () => {
         else expect(readTypedNumber(shown, places)).toBeLessThanOrEqual(amount)
       }),
     )
-  })
-})
-
-describe('maxAmount', () => {
-  it('is the whole balance if fees are not paid in the token', () => {
-    expect(maxAmount(5n, 9n, false)).toBe(5n)
-  })
-
-  it('leaves enough for the fee, and is never negative, if the token is the native coin', () => {
-    const unit = fc.bigInt({ min: 0n, max: 2n ** 200n })
-    fc.assert(
-      fc.property(unit, unit, (balance, fee) => {
-        const amount = maxAmount(balance, fee, true)
-        expect(amount).toBeGreaterThanOrEqual(0n)
-        if (amount > 0n) expect(amount + fee).toBe(balance)
-      }),
-    )
-  })
-
-  it('recognizes the ERC-20 contract of the native coin', () => {
-    expect(paysFees('0x0000000000000000000000000000000000000802')).toBe(true)
-    expect(paysFees('0x0000000000000000000000000000000000000801')).toBe(false)
   })
 })

@@ -34,23 +34,3 @@ export function amountWithSymbol(
 ): string {
   return `${formatAmountShort(amount, decimals)} ${symbol}`
 }
-
-/**
- * The most that can be sent.
- *
- * @param balance of the token
- * @param fee the expected fee, in the chain's own coin
- * @param paysFee whether the token is that coin, as Moonbeam's ERC-20 view of it is
- */
-export function maxAmount(balance: bigint, fee: bigint, paysFee: boolean): bigint {
-  if (!paysFee) return balance
-  return balance > fee ? balance - fee : 0n
-}
-
-/** Moonbeam's precompiled ERC-20 view of the chain's own coin, on both networks. */
-const coinContract = '0x0000000000000000000000000000000000000802'
-
-/** Whether fees are paid from the balance of this token. */
-export function paysFees(token: string): boolean {
-  return token.toLowerCase() === coinContract
-}

@@ -192,6 +192,7 @@ const table = {
   },
   /** The wallet changed the network without an event. */
   WalletOnOtherChainError: {
+    names: ['ConnectorChainMismatchError'],
     message: 'Your wallet is on another network. Switch the network, then try again.',
     action: 'switchNetwork',
     rejectedBeforeSend: true,

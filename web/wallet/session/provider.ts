@@ -1,5 +1,4 @@
 import { getAddress, type Hash, isAddress, isHash, numberToHex, withTimeout } from 'viem'
-import type { Config } from 'wagmi'
 import { z } from 'zod'
 import { WalletError } from '../errors/error-table.ts'
 
@@ -15,25 +14,6 @@ const timeLimits: Readonly<Record<string, number>> = {
   eth_requestAccounts: 0,
   wallet_requestPermissions: 0,
   eth_sendTransaction: 0,
-}
-
-/**
- * The connected wallet.
- * @throws WalletError when none is connected, or its extension is gone
- */
-export async function currentProvider(config: Config): Promise<WalletProvider> {
-  const { connections, current } = config.state
-  const connection = current === null ? undefined : connections.get(current)
-  if (!connection) throw new WalletError('ConnectorNotConnectedError')
-  const provider = checkedProvider(await connection.connector.getProvider())
-  if (!provider) throw new WalletError('ProviderNotFoundError')
-  return provider
-}
-
-/** Asks the connected wallet to allow the site its account again. */
-export async function authorizeAgain(config: Config): Promise<void> {
-  const provider = await currentProvider(config)
-  await provider.request({ method: 'eth_requestAccounts' })
 }
 
 type Listener = (data: unknown) => void

@@ -1,5 +1,6 @@
-import type { Config, Connector } from 'wagmi'
-import { disconnect, reconnect, watchConnectors } from 'wagmi/actions'
+import { requestAddresses } from 'viem/actions'
+import type { Config } from 'wagmi'
+import { disconnect, getConnectorClient, reconnect, watchConnectors } from 'wagmi/actions'
 import { z } from 'zod'
 import { accountStore } from './account-store.ts'
 
@@ -16,39 +17,29 @@ export async function restoreSession(config: Config, ids: readonly string[]): Pr
   // wagmi reads its storage in microtasks and would overwrite a state set before then.
   await new Promise((resolve) => setTimeout(resolve))
   config.setState((state) => ({ ...state, status: 'reconnecting' }))
-  const tried = new Set<string>()
-  const tryOne = async (connector: Connector) => {
-    tried.add(connector.id)
-    return (await reconnect(config, { connectors: [connector] })).length > 0
-  }
+  const late: string[] = []
   for (const id of ids) {
-    const connector = await announced(config, id)
-    if (connector && (await tryOne(connector))) return
+    const connector = await announced(config, [id], announceTime)
+    if (!connector) late.push(id)
+    else if ((await reconnect(config, { connectors: [connector] })).length > 0) return
   }
   if (config.state.status === 'reconnecting') setDisconnected(config)
-  const stop = watchConnectors(config, {
-    onChange: (connectors) => {
-      const late = connectors.find(({ id }) => ids.includes(id) && !tried.has(id))
-      if (!late) return
-      stop()
-      if (config.state.status === 'disconnected') void tryOne(late)
-    },
-  })
+  const connector = late.length > 0 && (await announced(config, late))
+  if (connector && config.state.status === 'disconnected') {
+    await reconnect(config, { connectors: [connector] })
+  }
 }
 
-/** The connector of a stored session, once its extension has announced itself. */
-function announced(config: Config, id: string): Promise<Connector | undefined> {
-  const find = () => config.connectors.find((connector) => connector.id === id)
-  return new Promise((resolve) => {
-    const end = () => {
-      stop()
-      clearTimeout(timer)
-      resolve(find())
-    }
-    const stop = watchConnectors(config, { onChange: () => find() && end() })
-    const timer = setTimeout(end, announceTime)
-    if (find()) end()
-  })
+/** The first connector of a stored session whose extension announces itself, within a time in milliseconds. */
+async function announced(config: Config, ids: readonly string[], time?: number) {
+  const find = () => config.connectors.find(({ id }) => ids.includes(id))
+  if (find()) return find()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const stop = watchConnectors(config, { onChange: () => find() && resolve() })
+  if (time !== undefined) setTimeout(resolve, time)
+  await promise
+  stop()
+  return find()
 }
 
 /**
@@ -62,6 +53,11 @@ export async function disconnectWallet(config: Config): Promise<void> {
   setDisconnected(config)
   // The visitor ended it, not the wallet.
   accountStore.setState({ status: 'disconnected' }, true)
+}
+
+/** Asks the connected wallet to allow the site its account again. */
+export async function authorizeAgain(config: Config): Promise<void> {
+  await requestAddresses(await getConnectorClient(config, { assertChainId: false }))
 }
 
 function setDisconnected(config: Config): void {

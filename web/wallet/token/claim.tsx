@@ -18,7 +18,7 @@ import {
   TokenGate,
 } from './parts.tsx'
 import { type Token, useFee, useHolding, useToken, useVesting } from './use-token.ts'
-import { claimState, type VestingDetails, type VestingFigures, vestingFigures } from './vesting.ts'
+import { type VestingDetails, type VestingFigures, vestingFigures } from './vesting.ts'
 
 /** Claims what has vested of a grant. */
 export function Application({ config, texts }: ApplicationProps) {
@@ -86,11 +86,12 @@ function Grant({ account, chainId, contract, token, config, texts }: GrantProps)
       {({ details }) => (
         <QueryState query={holding} waiting="Reading your balances…">
           {({ coin }) => {
-            const state = claimState({ figures, coin, fee: fee.data })
+            const isLeft = Boolean(figures?.claimable)
+            const hasFee = coin > 0n && coin >= (fee.data ?? 0n)
             const elsewhere = (
               <>
                 {/* Nothing may be left to claim because of a claim whose answer was lost. */}
-                {state.status !== 'claimable' && <OpenRequest account={account} />}
+                {!(isLeft && hasFee) && <OpenRequest account={account} />}
                 {chainIds.map((id) => {
                   const vesting = id !== chainId && config.vesting[id]
                   return (
@@ -99,7 +100,7 @@ function Grant({ account, chainId, contract, token, config, texts }: GrantProps)
                 })}
               </>
             )
-            if (state.status === 'notEligible') {
+            if (!figures) {
               return (
                 <>
                   <p>{texts.notEligible}</p>
@@ -111,20 +112,19 @@ function Grant({ account, chainId, contract, token, config, texts }: GrantProps)
               <>
                 <h3 className="text-h4 font-medium">Your grant on {chainInfo[chainId].name}</h3>
                 <div className="mt-4">
-                  <VestingTable
-                    {...{ figures: state.figures, details, token, chainId }}
-                    fee={fee.data}
-                  >
-                    {state.status === 'nothingToClaim' && <p>{texts.nothingToClaim}</p>}
-                    {state.status === 'allClaimed' && <p>You have claimed all of your grant.</p>}
-                    {state.status === 'noFee' && (
+                  <VestingTable {...{ figures, details, token, chainId }} fee={fee.data}>
+                    {!isLeft && figures.claimed < figures.total && <p>{texts.nothingToClaim}</p>}
+                    {!isLeft && figures.claimed === figures.total && (
+                      <p>You have claimed all of your grant.</p>
+                    )}
+                    {isLeft && !hasFee && (
                       <NoFee
                         chainId={chainId}
                         what="Claiming"
                         meanwhile="; your grant stays as it is"
                       />
                     )}
-                    {state.status === 'claimable' && (
+                    {isLeft && hasFee && (
                       <SendButton
                         {...{ account, chainId, operation }}
                         label={`Claim ${token.symbol}`}

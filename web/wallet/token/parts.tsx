@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import { useConfig } from 'wagmi'
+import { watchAsset } from 'wagmi/actions'
 import { formatAmountShort } from '../amount/amount.ts'
 import { type ChainId, chainIds, chainInfo } from '../chains/chain-ids.ts'
 import { ExternalLink } from '../chains/explorer-link.tsx'
@@ -11,7 +12,6 @@ import { ErrorNotice } from '../notices/error-notice.tsx'
 import { Notice, Waiting } from '../notices/notice.tsx'
 import { BusyButton, WalletStep } from '../notices/wallet-step.tsx'
 import { useAccount } from '../session/account-store.ts'
-import { currentProvider } from '../session/provider.ts'
 import { WalletProvider } from '../session/runtime.tsx'
 import type { HexAddress, TokenConfig } from '../token-config.ts'
 import { OpenRequest } from '../transactions/send-button.tsx'
@@ -157,10 +157,8 @@ export function AddToWallet({ token, chainId }: { token: Token; chainId: ChainId
   const { address, symbol, decimals } = token
   const add = useMutation({
     mutationFn: async () => {
-      const provider = await currentProvider(config)
-      const params = { type: 'ERC20', options: { address, symbol, decimals } }
-      // EIP-747 takes an object here, not a list.
-      if ((await provider.request({ method: 'wallet_watchAsset', params })) !== true)
+      const options = { address, symbol, decimals }
+      if ((await watchAsset(config, { type: 'ERC20', options })) !== true)
         throw new WalletError('NotAddedError', { about: symbol })
     },
   })

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 
 import { useForm } from 'react-hook-form'
 import { Button } from '../../ui/button/button.tsx'
 import { formatNumber, numberInField } from '../../ui/number/typed-number.ts'
-import { amountWithSymbol, maxAmount, paysFees } from '../amount/amount.ts'
+import { amountWithSymbol } from '../amount/amount.ts'
 import type { ApplicationProps, HexAddress } from '../token-config.ts'
 import { OpenRequest } from '../transactions/send-button.tsx'
 import { useSentTransactions } from '../transactions/stored-transactions.ts'
@@ -17,7 +17,7 @@ import {
   transferSchema,
   writeTransferDraft,
 } from './transfer-rules.ts'
-import { type Token, useFee, useHolding, useToken } from './use-token.ts'
+import { type Token, useHolding, useToken } from './use-token.ts'
 
 /** Sends the token to another address. */
 export function Application({ config, texts }: ApplicationProps) {
@@ -72,17 +72,6 @@ function AccountTransfer({ account, chainId, contract, vesting, doneText }: Acco
 /** First the form, then the review. */
 function TransferSteps({ account, chainId, vesting, token, holding }: TransferContext) {
   const [transfer, setTransfer] = useState<Transfer>()
-  const paysFee = paysFees(token.address)
-  // All transfers cost about the same: a sample gives the fee before the real one is typed.
-  const sample = {
-    kind: 'transfer',
-    contract: token.address,
-    recipient: account,
-    amount: 1n,
-  } as const
-  const fee = useFee(chainId, account, sample, paysFee)
-  const max = maxAmount(holding.token, fee.data ?? 0n, paysFee)
-
   return transfer ? (
     <TransferReview
       {...{ account, chainId, vesting, token, holding, transfer }}
@@ -91,7 +80,7 @@ function TransferSteps({ account, chainId, vesting, token, holding }: TransferCo
   ) : (
     <>
       <OpenRequest account={account} />
-      <TransferForm {...{ account, token, max }} balance={holding.token} onReview={setTransfer} />
+      <TransferForm {...{ account, token }} balance={holding.token} onReview={setTransfer} />
     </>
   )
 }
@@ -100,13 +89,12 @@ interface TransferFormProps {
   account: HexAddress
   token: Token
   balance: bigint
-  max: bigint
   onReview: (transfer: Transfer) => void
 }
 
-function TransferForm({ account, token, balance, max, onReview }: TransferFormProps) {
+function TransferForm({ account, token, balance, onReview }: TransferFormProps) {
   const { register, handleSubmit, setValue, subscribe, formState } = useForm({
-    resolver: zodResolver(transferSchema({ token, from: account, max })),
+    resolver: zodResolver(transferSchema({ token, from: account, max: balance })),
     defaultValues: readTransferDraft(),
     mode: 'onTouched',
   })
@@ -120,7 +108,7 @@ function TransferForm({ account, token, balance, max, onReview }: TransferFormPr
     [subscribe],
   )
   const fillMax = () =>
-    setValue('amount', numberInField(max, token.decimals), {
+    setValue('amount', numberInField(balance, token.decimals), {
       shouldDirty: true,
       shouldValidate: true,
     })

@@ -3,7 +3,6 @@ import {
   type Client,
   encodeFunctionData,
   type Hash,
-  isHash,
   numberToHex,
   parseEventLogs,
   type ReplacementReason,
@@ -17,11 +16,10 @@ import {
   waitForTransactionReceipt,
 } from 'viem/actions'
 import type { Config } from 'wagmi'
-import { z } from 'zod'
+import { getConnectorClient } from 'wagmi/actions'
 import type { ChainId } from '../chains/chain-ids.ts'
 import { errorTable, WalletError } from '../errors/error-table.ts'
 import { walletErrorFrom } from '../errors/wallet-error-from.ts'
-import { currentProvider, type WalletProvider } from '../session/provider.ts'
 import { claimedEvent, contractCall, type Operation, transferEvent } from '../token/contracts.ts'
 import type { HexAddress } from '../token-config.ts'
 import {
@@ -92,8 +90,8 @@ async function ask(config: Config, order: Order): Promise<Asked> {
   throwIfOpen(from)
   const call = { ...contractCall(operation), account: from }
   const block = await accepted(config.getClient({ chainId }), call)
-  const provider = await currentProvider(config)
-  await throwIfElsewhere(provider, chainId, from)
+  // Throws if the wallet has moved to another network or account.
+  const wallet = await getConnectorClient(config, { chainId, account: from })
   signal.throwIfAborted()
   // Another tab may have been faster where there are no locks.
   throwIfOpen(from)
@@ -104,30 +102,16 @@ async function ask(config: Config, order: Order): Promise<Asked> {
     throw new WalletError('NothingKeptError')
   }
   const data = encodeFunctionData(call)
-  const params = [{ from, to: call.address, data, chainId: numberToHex(chainId) }]
+  const request = { from, to: call.address, data, chainId: numberToHex(chainId) }
   // Not viem's `writeContract`: after some errors it asks the wallet again, by another method.
-  const answered = provider.request({ method: 'eth_sendTransaction', params }).then(
-    (answer) => recordHash(asked, hashSchema.parse(answer)),
+  const answered = wallet.request({ method: 'eth_sendTransaction', params: [request] }).then(
+    (hash) => recordHash(asked, hash),
     (error: unknown) => recordRefusal(asked, error),
   )
   // The caller may be gone by then.
   answered.catch(() => {})
   return { answered }
 }
-
-/** Asks the wallet itself: not every one emits an event when it moves. */
-async function throwIfElsewhere(provider: WalletProvider, chainId: ChainId, from: HexAddress) {
-  if (Number(await provider.request({ method: 'eth_chainId' })) !== chainId) {
-    throw new WalletError('WalletOnOtherChainError')
-  }
-  const accounts = accountsSchema.parse(await provider.request({ method: 'eth_accounts' }))
-  if (accounts.some((account) => isSame(account, from))) return
-  const details = 'The wallet has switched to another account.'
-  throw new WalletError('UnauthorizedError', { details })
-}
-
-const accountsSchema = z.array(z.string())
-const hashSchema = z.custom<Hash>((value) => typeof value === 'string' && isHash(value))
 
 function throwIfOpen(from: HexAddress): void {
   const open = openRequestOf(from)

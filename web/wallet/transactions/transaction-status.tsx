@@ -34,7 +34,7 @@ export function TransactionStatus(props: TransactionStatusProps) {
   const { sent, title, doneText, again, leave, children } = props
   const { data: outcome, error, refetch, isFetching } = useOutcome(sent)
   const hash = outcome && 'hash' in outcome ? outcome.hash : sent.hash
-  const { headline, text, tone } = outcomeText(isFetching ? undefined : outcome)
+  const [headline, text, tone] = outcomes[(!isFetching && outcome?.status) || 'pending']
   const isDone = outcome?.status === 'done'
   return (
     <div>
@@ -43,6 +43,7 @@ export function TransactionStatus(props: TransactionStatusProps) {
         <p className="font-medium">{headline}</p>
         <p className="mt-1 text-small text-muted">
           {isDone && <Confirmations chainId={sent.chainId} block={outcome.block} />}
+          {outcome?.status === 'failed' && `${outcome.error.message} `}
           {isDone ? doneText : text}
         </p>
       </Notice>
@@ -89,54 +90,35 @@ function Confirmations({ chainId, block }: { chainId: ChainId; block: bigint }) 
   return `${count} ${count === 1n ? 'confirmation' : 'confirmations'}. `
 }
 
-interface OutcomeText {
-  headline: string
-  text: string
-  tone: NoticeTone
-}
-
-/** An outcome in words; undefined while there is none. */
-function outcomeText(outcome: Outcome | undefined): OutcomeText {
-  switch (outcome?.status) {
-    case undefined:
-      return {
-        headline: 'Pending',
-        text: 'Sent to the network, waiting for a block. You can leave this page: it finds the transaction again.',
-        tone: 'accent',
-      }
-    case 'done':
-      return { headline: 'Done', text: '', tone: 'success' }
-    case 'failed':
-      return {
-        headline: 'Failed',
-        text: `${outcome.error.message} Only the fee was spent.`,
-        tone: 'danger',
-      }
-    case 'canceled':
-      return {
-        headline: 'Canceled',
-        text: 'You canceled the transaction in your wallet. Only the fee was spent.',
-        tone: 'warning',
-      }
-    case 'replaced':
-      return {
-        headline: 'Replaced',
-        text: 'Another transaction from your wallet replaced this one, which will not go through.',
-        tone: 'warning',
-      }
-    case 'other':
-      return {
-        headline: 'Your wallet sent something else',
-        text: 'The transaction that your wallet named is not the one you asked for. Look in your wallet before you start over.',
-        tone: 'danger',
-      }
-    case 'unknown':
-      return {
-        headline: 'Not known',
-        text: 'The network does not tell what became of this transaction. Look in your wallet and at your account before you start over.',
-        tone: 'warning',
-      }
-  }
+/** Each outcome in words: a headline, a text, and the tone. */
+const outcomes: Record<Outcome['status'] | 'pending', readonly [string, string, NoticeTone]> = {
+  pending: [
+    'Pending',
+    'Sent to the network, waiting for a block. You can leave this page: it finds the transaction again.',
+    'accent',
+  ],
+  done: ['Done', '', 'success'],
+  failed: ['Failed', 'Only the fee was spent.', 'danger'],
+  canceled: [
+    'Canceled',
+    'You canceled the transaction in your wallet. Only the fee was spent.',
+    'warning',
+  ],
+  replaced: [
+    'Replaced',
+    'Another transaction from your wallet replaced this one, which will not go through.',
+    'warning',
+  ],
+  other: [
+    'Your wallet sent something else',
+    'The transaction that your wallet named is not the one you asked for. Look in your wallet before you start over.',
+    'danger',
+  ],
+  unknown: [
+    'Not known',
+    'The network does not tell what became of this transaction. Look in your wallet and at your account before you start over.',
+    'warning',
+  ],
 }
 
 /** Waits for a transaction's outcome. */

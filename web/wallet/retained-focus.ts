@@ -24,7 +24,7 @@ export function useRetainedFocus(place: RefObject<HTMLElement | null>): void {
     }
     const keep = new MutationObserver(() => {
       if (wasInside && document.activeElement === document.body) {
-        element.focus({ preventScroll: true })
+        element.focus()
       }
     })
     element.addEventListener('focusin', enter)
@@ -38,37 +38,6 @@ export function useRetainedFocus(place: RefObject<HTMLElement | null>): void {
       element.removeEventListener('focusin', enter)
       element.removeEventListener('focusout', leave)
       keep.disconnect()
-    }
-  }, [place])
-}
-
-const updates = 'h3, [role="status"], [role="alert"]'
-
-/**
- * Scrolls a heading or message that appears in a container into view, except while the visitor types or
- * before their first interaction.
- */
-export function useScrollToUpdates(place: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const element = place.current
-    if (!element) return
-    const show = new MutationObserver((changes) => {
-      if (!navigator.userActivation?.hasBeenActive) return
-      if (document.activeElement instanceof HTMLInputElement) return
-      const added = new Set(changes.flatMap(({ addedNodes }) => [...addedNodes]))
-      for (const part of element.querySelectorAll(updates)) {
-        const isNew = [...added].some((node) => node.contains(part))
-        if (isNew && part.textContent)
-          part.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-      }
-    })
-    show.observe(element, { subtree: true, childList: true })
-    // Scroll anchoring would move what was just shown out of view.
-    const { style } = document.documentElement
-    style.setProperty('overflow-anchor', 'none')
-    return () => {
-      show.disconnect()
-      style.removeProperty('overflow-anchor')
     }
   }, [place])
 }
