@@ -11,7 +11,7 @@ import { WalletError } from '../errors/error-table.ts'
 import { BusyButton } from '../notices/wallet-step.tsx'
 import { disconnectWallet } from '../session/stored-session.ts'
 import { QueryState } from '../token/parts.tsx'
-import { useHolding, useToken } from '../token/use-token.ts'
+import { useHolding } from '../token/use-token.ts'
 import type { HexAddress, TokenConfig } from '../token-config.ts'
 import { Avatar } from './avatar.tsx'
 import { WalletIcon } from './wallet-icon.tsx'
@@ -109,9 +109,8 @@ function CoinBalance({ address, chainId }: AccountOnChain) {
 }
 
 function TokenBalance({ address, chainId, token }: AccountOnChain & { token: HexAddress }) {
-  const { data: facts } = useToken(chainId, token)
-  const { data: holding } = useHolding(chainId, token, address)
-  return facts && holding && <p>{amountWithSymbol(holding.token, facts)}</p>
+  const { data } = useHolding(chainId, token, address)
+  return data && <p>{amountWithSymbol(data.balance, data)}</p>
 }
 
 function NetworkSwitch({ current }: { current: ChainId | undefined }) {

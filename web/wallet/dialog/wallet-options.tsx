@@ -85,9 +85,7 @@ export function WalletOptions({ attempt, onBack }: WalletOptionsProps) {
           onChoose={choose}
         >
           {isOpen && !first && <NoWallet onPhone={onPhone} />}
-          {others.length > 0 && (
-            <WalletList wallets={wallets} onChoose={(wallet) => attempt.mutate(wallet)} />
-          )}
+          {others.length > 0 && <WalletList wallets={wallets} onChoose={attempt.mutate} />}
         </WalletChoice>
         {coinbase && (
           <WalletChoice
@@ -130,13 +128,11 @@ function Connecting({ connector, onBack }: { connector: Connector; onBack: () =>
 }
 
 /** The wallets of this browser; two of the same name show their ids. */
-function WalletList({
-  wallets,
-  onChoose,
-}: {
+function WalletList(props: {
   wallets: readonly Connector[]
   onChoose: (wallet: Connector) => void
 }) {
+  const { wallets, onChoose } = props
   return (
     <div className="pb-3 pl-12">
       <ul className="max-h-80 overflow-y-auto">

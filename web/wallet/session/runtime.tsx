@@ -4,6 +4,7 @@ import { BaseError, HttpRequestError, isAddress, RpcRequestError, TimeoutError }
 import { type Chain, moonbaseAlpha, moonbeam } from 'viem/chains'
 import { type Config, createConfig, createStorage, type State, WagmiContext } from 'wagmi'
 import { coinbaseWallet } from 'wagmi/connectors'
+import { shallow } from 'zustand/shallow'
 import { type ChainId, isChainId, pollingInterval } from '../chains/chain-ids.ts'
 import { rpcTransport } from '../chains/rpc-transport.ts'
 import type { TokenConfig } from '../token-config.ts'
@@ -29,7 +30,7 @@ export function walletRuntime(tokenConfig: TokenConfig): WalletRuntime {
   // Read first: wagmi overwrites it with an empty state when it is set up.
   const ids = storedConnectorIds(tabStorage)
   const config = createWalletConfig(tokenConfig, tabStorage)
-  config.subscribe(readAccount, setAccount, { equalityFn: isSameAccount })
+  config.subscribe(readAccount, setAccount, { equalityFn: shallow })
   runtime = { config, queryClient: createQueryClient() }
   if (process.env.NEXT_PUBLIC_PRACTICE_WALLET === 'true') {
     const [url] = tokenConfig.rpcUrls[1287]
@@ -70,11 +71,6 @@ function readAccount({ status, current, connections }: State): Account {
   }
   const { chainId } = connection
   return { status: 'connected', address, chainId: isChainId(chainId) ? chainId : undefined }
-}
-
-function isSameAccount(one: Account, other: Account): boolean {
-  if (one.status !== 'connected' || other.status !== 'connected') return one.status === other.status
-  return one.address === other.address && one.chainId === other.chainId
 }
 
 type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

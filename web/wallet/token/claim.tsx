@@ -17,7 +17,7 @@ import {
   QueryState,
   TokenGate,
 } from './parts.tsx'
-import { type Token, useFee, useHolding, useToken, useVesting } from './use-token.ts'
+import { type Holding, type Token, useFee, useHolding, useVesting } from './use-token.ts'
 import { type VestingDetails, type VestingFigures, vestingFigures } from './vesting.ts'
 
 /** Claims what has vested of a grant. */
@@ -47,9 +47,9 @@ function Claim({ token, ...props }: ClaimProps) {
   const [sent] = useSentTransactions(account, chainId).filter(
     ({ kind, phase }) => kind === 'claim' && phase !== 'putAway',
   )
-  const tokenQuery = useToken(chainId, token)
+  const holding = useHolding(chainId, token, account)
   return (
-    <QueryState query={tokenQuery} waiting="Reading the token…">
+    <QueryState query={holding} waiting="Reading the token…">
       {(facts) =>
         sent ? (
           <TransactionStatus
@@ -70,74 +70,67 @@ function Claim({ token, ...props }: ClaimProps) {
 }
 
 interface GrantProps extends ContractContext, ApplicationProps {
-  token: Token
+  token: Holding
 }
 
 /** The figures of a grant and what can be done about it. */
 function Grant({ account, chainId, contract, token, config, texts }: GrantProps) {
   const grant = useVesting(chainId, contract, account)
-  const holding = useHolding(chainId, token.address, account)
   const operation = { kind: 'claim', contract } as const
   const figures = grant.data && vestingFigures(grant.data.details, grant.data.now)
   const fee = useFee(chainId, account, operation, Boolean(figures?.claimable))
 
   return (
     <QueryState query={grant} waiting="Reading your grant…">
-      {({ details }) => (
-        <QueryState query={holding} waiting="Reading your balances…">
-          {({ coin }) => {
-            const isLeft = Boolean(figures?.claimable)
-            const hasFee = coin > 0n && coin >= (fee.data ?? 0n)
-            const elsewhere = (
-              <>
-                {/* Nothing may be left to claim because of a claim whose answer was lost. */}
-                {!(isLeft && hasFee) && <OpenRequest account={account} />}
-                {chainIds.map((id) => {
-                  const vesting = id !== chainId && config.vesting[id]
-                  return (
-                    vesting && <GrantElsewhere key={id} chainId={id} {...{ account, vesting }} />
-                  )
-                })}
-              </>
-            )
-            if (!figures) {
-              return (
-                <>
-                  <p>{texts.notEligible}</p>
-                  {elsewhere}
-                </>
-              )
-            }
-            return (
-              <>
-                <h3 className="text-h4 font-medium">Your grant on {chainInfo[chainId].name}</h3>
-                <div className="mt-4">
-                  <VestingTable {...{ figures, details, token, chainId }} fee={fee.data}>
-                    {!isLeft && figures.claimed < figures.total && <p>{texts.nothingToClaim}</p>}
-                    {!isLeft && figures.claimed === figures.total && (
-                      <p>You have claimed all of your grant.</p>
-                    )}
-                    {isLeft && !hasFee && (
-                      <NoFee
-                        chainId={chainId}
-                        what="Claiming"
-                        meanwhile="; your grant stays as it is"
-                      />
-                    )}
-                    {isLeft && hasFee && (
-                      <SendButton
-                        {...{ account, chainId, operation }}
-                        label={`Claim ${token.symbol}`}
-                      />
-                    )}
-                    {elsewhere}
-                  </VestingTable>
-                </div>
-              </>
-            )
-          }}
-        </QueryState>
-      )}
+      {({ details }) => {
+        const isLeft = Boolean(figures?.claimable)
+        const hasFee = token.coin > 0n && token.coin >= (fee.data ?? 0n)
+        const elsewhere = (
+          <>
+            {/* Nothing may be left to claim because of a claim whose answer was lost. */}
+            {!(isLeft && hasFee) && <OpenRequest account={account} />}
+            {chainIds.map((id) => {
+              const vesting = id !== chainId && config.vesting[id]
+              return vesting && <GrantElsewhere key={id} chainId={id} {...{ account, vesting }} />
+            })}
+          </>
+        )
+        if (!figures) {
+          return (
+            <>
+              <p>{texts.notEligible}</p>
+              {elsewhere}
+            </>
+          )
+        }
+        return (
+          <>
+            <h3 className="text-h4 font-medium">Your grant on {chainInfo[chainId].name}</h3>
+            <div className="mt-4">
+              <VestingTable {...{ figures, details, token, chainId }} fee={fee.data}>
+                {!isLeft && figures.claimed < figures.total && <p>{texts.nothingToClaim}</p>}
+                {!isLeft && figures.claimed === figures.total && (
+                  <p>You have claimed all of your grant.</p>
+                )}
+                {isLeft && !hasFee && (
+                  <NoFee
+                    chainId={chainId}
+                    what="Claiming"
+                    meanwhile="; your grant stays as it is"
+                  />
+                )}
+                {isLeft && hasFee && (
+                  <SendButton
+                    {...{ account, chainId, operation }}
+                    label={`Claim ${token.symbol}`}
+                  />
+                )}
+                {elsewhere}
+              </VestingTable>
+            </div>
+          </>
+        )
+      }}
     </QueryState>
   )
 }

@@ -10,7 +10,7 @@ import {
   QueryState,
   TokenGate,
 } from './parts.tsx'
-import { useHolding, useToken } from './use-token.ts'
+import { useHolding } from './use-token.ts'
 
 /** What the account holds, and adding the token to the wallet. */
 export function Application({ config }: ApplicationProps) {
@@ -22,32 +22,27 @@ export function Application({ config }: ApplicationProps) {
 }
 
 function Balances({ account, chainId, contract }: ContractContext) {
-  const tokenQuery = useToken(chainId, contract)
-  const holdingQuery = useHolding(chainId, contract, account)
+  const holding = useHolding(chainId, contract, account)
   const { name, coin } = chainInfo[chainId]
   return (
-    <QueryState query={tokenQuery} waiting="Reading the token…">
+    <QueryState query={holding} waiting="Reading your balances…">
       {(token) => (
-        <QueryState query={holdingQuery} waiting="Reading your balances…">
-          {(holding) => (
-            <>
-              <FigureList>
-                <Figure name={token.symbol} strong>
-                  <span title={numberInField(holding.token, token.decimals)}>
-                    {amountWithSymbol(holding.token, token)}
-                  </span>
-                </Figure>
-                <Figure name="For fees">
-                  {amountWithSymbol(holding.coin, { decimals: 18, symbol: coin })}
-                </Figure>
-                <Figure name="Network">{name}</Figure>
-              </FigureList>
-              <div className="mt-6">
-                <AddToWallet token={token} chainId={chainId} />
-              </div>
-            </>
-          )}
-        </QueryState>
+        <>
+          <FigureList>
+            <Figure name={token.symbol} strong>
+              <span title={numberInField(token.balance, token.decimals)}>
+                {amountWithSymbol(token.balance, token)}
+              </span>
+            </Figure>
+            <Figure name="For fees">
+              {amountWithSymbol(token.coin, { decimals: 18, symbol: coin })}
+            </Figure>
+            <Figure name="Network">{name}</Figure>
+          </FigureList>
+          <div className="mt-6">
+            <AddToWallet token={token} chainId={chainId} />
+          </div>
+        </>
       )}
     </QueryState>
   )

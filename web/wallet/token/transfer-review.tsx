@@ -7,15 +7,14 @@ import type { HexAddress } from '../token-config.ts'
 import { SendButton } from '../transactions/send-button.tsx'
 import { FeeFigure, Figure, FigureList, NoFee, QueryState } from './parts.tsx'
 import { recipientWarning, type Transfer } from './transfer-rules.ts'
-import { type Holding, type Token, useCode, useFee } from './use-token.ts'
+import { type Holding, useCode, useFee } from './use-token.ts'
 
 /** Who sends, what they hold, and on which network. */
 export interface TransferContext {
   account: HexAddress
   chainId: ChainId
   vesting: HexAddress | undefined
-  token: Token
-  holding: Holding
+  token: Holding
 }
 
 interface TransferReviewProps extends TransferContext {
@@ -25,7 +24,7 @@ interface TransferReviewProps extends TransferContext {
 
 /** Everything that is about to be signed, in full. */
 export function TransferReview(props: TransferReviewProps) {
-  const { account, chainId, vesting, token, holding, transfer, onBack } = props
+  const { account, chainId, vesting, token, transfer, onBack } = props
   const operation = { kind: 'transfer', contract: token.address, ...transfer } as const
   const fee = useFee(chainId, account, operation)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -52,7 +51,7 @@ export function TransferReview(props: TransferReviewProps) {
       </p>
       <div className="mt-6 grid gap-4">
         {/* Nodes do not estimate the fee of an account without coins. */}
-        {holding.coin === 0n || (fee.data !== undefined && holding.coin < fee.data) ? (
+        {token.coin === 0n || (fee.data !== undefined && token.coin < fee.data) ? (
           <NoFee chainId={chainId} what="A transfer" />
         ) : (
           <QueryState query={fee} waiting="Estimating the fee…">

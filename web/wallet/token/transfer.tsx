@@ -17,7 +17,7 @@ import {
   transferSchema,
   writeTransferDraft,
 } from './transfer-rules.ts'
-import { type Token, useHolding, useToken } from './use-token.ts'
+import { type Holding, useHolding } from './use-token.ts'
 
 /** Sends the token to another address. */
 export function Application({ config, texts }: ApplicationProps) {
@@ -46,10 +46,9 @@ function AccountTransfer({ account, chainId, contract, vesting, doneText }: Acco
   useEffect(() => {
     if (sent) clearTransferDraft()
   }, [sent])
-  const tokenQuery = useToken(chainId, contract)
-  const holdingQuery = useHolding(chainId, contract, account)
+  const holding = useHolding(chainId, contract, account)
   return (
-    <QueryState query={tokenQuery} waiting="Reading the token…">
+    <QueryState query={holding} waiting="Reading your balances…">
       {(token) =>
         sent?.kind === 'transfer' ? (
           <TransactionStatus
@@ -60,9 +59,7 @@ function AccountTransfer({ account, chainId, contract, vesting, doneText }: Acco
             leave="Leave it running, send another"
           />
         ) : (
-          <QueryState query={holdingQuery} waiting="Reading your balances…">
-            {(holding) => <TransferSteps {...{ account, chainId, vesting, token, holding }} />}
-          </QueryState>
+          <TransferSteps {...{ account, chainId, vesting, token }} />
         )
       }
     </QueryState>
@@ -70,31 +67,30 @@ function AccountTransfer({ account, chainId, contract, vesting, doneText }: Acco
 }
 
 /** First the form, then the review. */
-function TransferSteps({ account, chainId, vesting, token, holding }: TransferContext) {
+function TransferSteps({ account, chainId, vesting, token }: TransferContext) {
   const [transfer, setTransfer] = useState<Transfer>()
   return transfer ? (
     <TransferReview
-      {...{ account, chainId, vesting, token, holding, transfer }}
+      {...{ account, chainId, vesting, token, transfer }}
       onBack={() => setTransfer(undefined)}
     />
   ) : (
     <>
       <OpenRequest account={account} />
-      <TransferForm {...{ account, token }} balance={holding.token} onReview={setTransfer} />
+      <TransferForm {...{ account, token }} onReview={setTransfer} />
     </>
   )
 }
 
 interface TransferFormProps {
   account: HexAddress
-  token: Token
-  balance: bigint
+  token: Holding
   onReview: (transfer: Transfer) => void
 }
 
-function TransferForm({ account, token, balance, onReview }: TransferFormProps) {
+function TransferForm({ account, token, onReview }: TransferFormProps) {
   const { register, handleSubmit, setValue, subscribe, formState } = useForm({
-    resolver: zodResolver(transferSchema({ token, from: account, max: balance })),
+    resolver: zodResolver(transferSchema({ token, from: account, max: token.balance })),
     defaultValues: readTransferDraft(),
     mode: 'onTouched',
   })
@@ -108,7 +104,7 @@ function TransferForm({ account, token, balance, onReview }: TransferFormProps) 
     [subscribe],
   )
   const fillMax = () =>
-    setValue('amount', numberInField(balance, token.decimals), {
+    setValue('amount', numberInField(token.balance, token.decimals), {
       shouldDirty: true,
       shouldValidate: true,
     })
@@ -125,7 +121,7 @@ function TransferForm({ account, token, balance, onReview }: TransferFormProps) 
       />
       <TextField
         label="Amount"
-        hint={`You have ${amountWithSymbol(balance, token)}.`}
+        hint={`You have ${amountWithSymbol(token.balance, token)}.`}
         error={errors.amount?.message}
         inputMode="decimal"
         autoComplete="off"

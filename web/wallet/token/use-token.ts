@@ -21,7 +21,6 @@ interface ChainQuery<Data> {
   read: (client: Client) => Promise<Data>
   /** Whether it is read on every poll, or only until the first success. */
   isPolled?: boolean
-  staleTime?: number
   enabled?: boolean
 }
 
@@ -43,41 +42,29 @@ export interface Token {
   decimals: number
 }
 
-/** The token's symbol and decimals: read once, they do not change. */
-export function useToken(chainId: ChainId, address: HexAddress) {
-  return useChainQuery<Token>({
-    chainId,
-    key: ['token', address],
-    staleTime: Number.POSITIVE_INFINITY,
-    async read(client) {
-      const [symbol, decimals] = await Promise.all([
-        readContract(client, { address, abi: tokenAbi, functionName: 'symbol' }),
-        readContract(client, { address, abi: tokenAbi, functionName: 'decimals' }),
-      ])
-      return { address, symbol, decimals }
-    },
-  })
-}
-
-export interface Holding {
+/** A token, and what an account holds. */
+export interface Holding extends Token {
   /** Of the token, in its smallest unit. */
-  token: bigint
+  balance: bigint
   /** Of the chain's own coin, in its smallest unit. */
   coin: bigint
 }
 
-export function useHolding(chainId: ChainId, token: HexAddress, owner: HexAddress) {
+/** All of it is one request to the node: viem batches the four. */
+export function useHolding(chainId: ChainId, address: HexAddress, owner: HexAddress) {
   return useChainQuery<Holding>({
     chainId,
-    key: ['holding', token, owner],
+    key: ['holding', address, owner],
     isPolled: true,
     async read(client) {
-      const call = { address: token, abi: tokenAbi, functionName: 'balanceOf' } as const
-      const [balance, coin] = await Promise.all([
-        readContract(client, { ...call, args: [owner] }),
+      const token = { address, abi: tokenAbi } as const
+      const [symbol, decimals, balance, coin] = await Promise.all([
+        readContract(client, { ...token, functionName: 'symbol' }),
+        readContract(client, { ...token, functionName: 'decimals' }),
+        readContract(client, { ...token, functionName: 'balanceOf', args: [owner] }),
         getBalance(client, { address: owner }),
       ])
-      return { token: balance, coin }
+      return { address, symbol, decimals, balance, coin }
     },
   })
 }

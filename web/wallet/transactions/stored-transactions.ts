@@ -15,9 +15,9 @@ const common = {
   /**
    * `asked`: the wallet has the request. `left`: likewise, but the visitor stopped waiting. `doubtful`: the
    * wallet's answer does not say whether it was sent. `sent`: it was. `over`: its outcome is known. `putAway`:
-   * the visitor has dismissed it. Tabs of an earlier version of the site also write `declined`: not sent.
+   * the visitor has dismissed it.
    */
-  phase: z.enum(['asked', 'left', 'declined', 'doubtful', 'sent', 'over', 'putAway']),
+  phase: z.enum(['asked', 'left', 'doubtful', 'sent', 'over', 'putAway']),
   hash: hex.optional(),
 }
 
@@ -128,9 +128,7 @@ export function openRequestOf(
   from: string,
   all: readonly Transaction[] = currentTransactions(),
 ): Transaction | undefined {
-  return all.findLast(
-    (each) => !isSent(each) && each.phase !== 'declined' && isSame(each.from, from),
-  )
+  return all.findLast((each) => !isSent(each) && isSame(each.from, from))
 }
 
 function subscribe(changed: () => void) {
