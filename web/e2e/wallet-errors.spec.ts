@@ -260,23 +260,15 @@ test('a network that the site does not know: Chain not configured.', {
   await expect(dialog(page).getByText(/GLMR|DEV/)).toBeHidden()
 })
 
-const unreachable =
-  'The network cannot be reached at the moment. Check that you are online, then try again.'
 const requests = z.array(z.object({ id: z.number(), method: z.string() }))
 const sent = (route: Route) => requests.parse(route.request().postDataJSON())
 
 /** How the network's node fails, and what the visitor of a token page reads; `rpc-transport.test.ts` has the others. */
 const faults: [string, (route: Route) => Promise<void>, string][] = [
-  ['HTTP 503', (route) => route.fulfill({ status: 503, body: '' }), unreachable],
   [
     'HTTP 429',
     (route) => route.fulfill({ status: 429, headers: { 'Retry-After': '1' }, body: '' }),
     'The network’s node is busy. Wait a minute, then try again.',
-  ],
-  [
-    'malformed JSON',
-    (route) => route.fulfill({ contentType: 'application/json', body: '[{"jsonrpc"' }),
-    'The network’s node sent a response that cannot be read. Try again in a moment.',
   ],
   [
     'another chain',

@@ -384,18 +384,6 @@ test('a blocked window of Coinbase is reported, and can be tried again', { tag }
   await expect(page.getByText('Popup was blocked')).toBeHidden()
 })
 
-test('the wallet switches to a known network', { tag: ['@sample', '@all'] }, async ({ page }) => {
-  const wallet = await connectOn(page, 1, [1, 1284, 1287])
-  await expect(dialog(page).getByText('a network that this site does not use')).toBeVisible()
-  await network(page, 'Moonbase Alpha').click()
-  await expect(network(page, 'Moonbase Alpha')).toHaveAttribute('aria-pressed', 'true')
-  expect(wallet.chainId).toBe(1287)
-  expect(wallet.countOf('wallet_addEthereumChain')).toBe(0)
-  expect(await page.evaluate(() => sessionStorage.getItem('wagmi.store'))).toContain(
-    '"chainId":1287',
-  )
-})
-
 test('a switch without an event is noticed', { tag: ['@sample', '@all'] }, async ({ page }) => {
   const wallet = await connectOn(page, 1284, [1284, 1287])
   wallet.next('wallet_switchEthereumChain', () => {

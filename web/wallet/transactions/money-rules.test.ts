@@ -188,17 +188,6 @@ describe('asking the wallet', () => {
     await vi.waitFor(() => expect(world.wasAsked()).toBe(1))
   })
 
-  it('is over once the wallet declines', async () => {
-    const world = await start(
-      {},
-      { eth_sendTransaction: () => Promise.reject({ code: 4001, message: 'no' }) },
-    )
-    expect(await failure((await world.send()).answered)).toMatchObject({
-      name: 'UserRejectedError',
-    })
-    expect(currentTransactions()).toEqual([])
-  })
-
   it.each([
     { code: -32603, message: 'Internal JSON-RPC error.' },
     { code: -32005, message: 'limit exceeded' },
@@ -210,17 +199,6 @@ describe('asking the wallet', () => {
     expect(openRequestOf(from)).toMatchObject({ phase: 'doubtful' })
     expect(await failure(world.send())).toMatchObject({ name: 'EarlierRequestError' })
     expect(world.wasAsked()).toBe(1)
-  })
-
-  it('records an answer that comes after the visitor has stopped waiting', async () => {
-    const { promise, resolve } = Promise.withResolvers<Hash>()
-    const world = await start({}, { eth_sendTransaction: () => promise })
-    const { answered } = await world.send()
-    const open = openRequestOf(from)
-    if (open) rememberTransaction({ ...open, phase: 'left' })
-    resolve(hash)
-    await answered
-    expect(stored().phase).toBe('sent')
   })
 
   it('does not take the hash of another request for an answer', async () => {
