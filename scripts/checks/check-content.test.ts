@@ -13,7 +13,6 @@ import { known } from '@nectar/schemas/testing/example'
 import { checkSite } from '@nectar/schemas/validation/check-site'
 import { createClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { z } from 'zod'
 
 const around = [...surroundings, { ...exampleDocument('story'), _id: known.story }]
 
@@ -38,11 +37,6 @@ describe('check:content on every kind of broken content', { tags: ['all'] }, () 
     const missed = broken.filter(({ document }) => !named.has(document._id))
     expect(missed.map(({ kind }) => kind)).toEqual([])
   })
-})
-
-const reportSchema = z.object({
-  counts: z.object({ error: z.number(), warning: z.number(), info: z.number() }),
-  issues: z.array(z.object({ code: z.string(), label: z.string(), field: z.string() })),
 })
 
 // Runs the command as a process, because builds rely on its exit code.
@@ -91,15 +85,13 @@ describe('npm run check:content on a lake', { tags: ['all'] }, () => {
   it('ends with 0 if nothing is wrong; otherwise with 1 and the place of each error', async () => {
     await client().create({ ...examplePage(), _id: 'home', path: '/' })
     const good = await run()
-    expect(good).toMatchObject({ code: 0, output: expect.stringContaining('0 errors') })
+    expect(good).toMatchObject({ code: 0, output: expect.stringContaining('errors 0,') })
     await client().create({ ...examplePage(), _id: 'bad', path: '/bad', title: undefined })
     const bad = await run()
     expect(bad.code).toBe(1)
     expect(bad.output).toMatch(/error +refused +\/bad +title +This is missing: write some text\./)
-    const report = reportSchema.parse(JSON.parse((await run('--json')).output))
-    expect(report.counts.error).toBe(1)
-    expect(report.issues[0]).toEqual({ code: 'refused', label: '/bad', field: 'title' })
-    expect(report.issues.map(({ code }) => code)).toContain('orphan')
+    expect(bad.output).toMatch(/orphan +\/bad/)
+    expect(bad.output).toContain('errors 1,')
   })
 
   it('ends with 2 and says why if it cannot read the content or an option', async () => {
@@ -107,7 +99,7 @@ describe('npm run check:content on a lake', { tags: ['all'] }, () => {
     const { code, output } = await run()
     expect(code).toBe(2)
     expect(output).toContain('could not be read')
-    expect((await run('--severity', 'loud')).output).toContain('--severity must be one of')
+    expect((await run('--loud')).output).toContain("Unknown option '--loud'")
     port = new URL(lake.url).port
   })
 })

@@ -1,34 +1,20 @@
 import { parseArgs } from 'node:util'
 import { clientFor, runCommand } from '../seed/command.ts'
-import { loadEnvironment } from '../start/environment.ts'
 import { migrate } from './migrate.ts'
 
 const usage = `Updates content that was written for an older content model.
 
-  npm run migrate                          in the running lake, or in the project SANITY_PROJECT_ID
-  npm run migrate -- --quiet               only says what changes
-  npm run migrate -- --dry-run             only says what would change
-  npm run migrate -- --dataset <name>      in another dataset than SANITY_DATASET`
+  npm run migrate                in the running lake, or in the project SANITY_PROJECT_ID
+  npm run migrate -- --quiet     only says what changes
+  npm run migrate -- --dry-run   only says what would change`
 
 await runCommand(usage, 'The content could not be migrated', async () => {
-  const { values } = parseArgs({
-    options: {
-      dataset: { type: 'string' },
-      quiet: { type: 'boolean', default: false },
-      'dry-run': { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  })
+  const option = { type: 'boolean', default: false } as const
+  const { values } = parseArgs({ options: { quiet: option, 'dry-run': option, help: option } })
   if (values.help) return console.log(usage)
   const dryRun = values['dry-run']
   const log = (line: string) => console.log(line)
-  const application = loadEnvironment().environment.NEXT_PUBLIC_APP_URL
-  const changed = await migrate({
-    client: clientFor('migrate', values.dataset),
-    application,
-    dryRun,
-    log,
-  })
+  const changed = await migrate({ client: clientFor('migrate'), dryRun, log })
   if (changed === 0 && !values.quiet) console.log('Nothing to do: the content is up to date')
   if (changed > 0 && dryRun) console.log('Nothing was changed')
 })

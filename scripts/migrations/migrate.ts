@@ -1,20 +1,18 @@
 import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import type { SanityClient } from '@sanity/client'
-import { leadToApplication } from './lead-to-application.ts'
-import { legalNewTab } from './legal-new-tab.ts'
-import type { Migration, MigrationContext } from './migration.ts'
-import { removeLeftovers } from './remove-leftovers.ts'
+import type { Migration } from './migration.ts'
 import { sectionsToDemos } from './sections-to-demos.ts'
 
-interface MigrateOptions extends MigrationContext {
+/** All migrations, the oldest first. */
+export const migrations: readonly Migration[] = [sectionsToDemos]
+
+interface MigrateOptions {
   /** A client with a token that may write. */
   client: SanityClient
   /** Only reports what would change. */
   dryRun?: boolean
   /** Gets a line for each migration that finds something to do. */
   log?: (line: string) => void
-  /** The migrations to run; by default all of the project. */
-  list?: readonly Migration[]
 }
 
 /**
@@ -26,14 +24,12 @@ interface MigrateOptions extends MigrationContext {
  */
 export async function migrate({
   client,
-  application,
   dryRun = false,
   log = () => undefined,
-  list = migrations,
 }: MigrateOptions): Promise<number> {
   const raw = client.withConfig({ perspective: 'raw', useCdn: false })
   let changed = 0
-  for (const { title, types, change } of list) {
+  for (const { title, types, change } of migrations) {
     const documents = await raw.fetch<(StoredDocument & { _rev: string })[]>(
       '*[_type in $types] | order(_id asc)',
       { types },
@@ -41,13 +37,11 @@ export async function migrate({
     let transaction = raw.transaction()
     let concerned = 0
     for (const document of documents) {
-      const operations = change(document, { application })
+      const operations = change(document)
       if (!operations) continue
       concerned += 1
-      transaction = transaction.patch(document._id, {
-        ...operations,
-        ifRevisionID: document._rev,
-      })
+      const patch = { ...operations, ifRevisionID: document._rev }
+      transaction = transaction.patch(document._id, patch)
     }
     if (concerned === 0) continue
     if (!dryRun) await transaction.commit({ visibility: 'sync' })
@@ -56,11 +50,3 @@ export async function migrate({
   }
   return changed
 }
-
-/** All migrations, the oldest first. */
-export const migrations: readonly Migration[] = [
-  removeLeftovers,
-  leadToApplication,
-  legalNewTab,
-  sectionsToDemos,
-]

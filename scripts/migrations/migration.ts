@@ -1,12 +1,6 @@
 import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import type { PatchOperations } from '@sanity/client'
 
-/** Settings for migrations. */
-export interface MigrationContext {
-  /** The configured address of the application. */
-  application: string
-}
-
 /** A change to content that was written for an older model. */
 export interface Migration {
   /** What the migration does, for the terminal. */
@@ -17,5 +11,5 @@ export interface Migration {
    * The patch for a document; undefined if the document fits the model. It depends on the document alone, and a
    * migrated document needs no further patch.
    */
-  change: (document: StoredDocument, context: MigrationContext) => PatchOperations | undefined
+  change: (document: StoredDocument) => PatchOperations | undefined
 }

@@ -4,10 +4,10 @@ import { demoKinds } from '@nectar/schemas/generated/demos'
 import { exampleDemo, examplePage, surroundings } from '@nectar/schemas/testing/breakages'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import { migrate } from './migrate.ts'
+import { readContent } from '../seed/read.ts'
+import { migrate, migrations } from './migrate.ts'
 import { sectionsToDemos } from './sections-to-demos.ts'
 
-const application = 'https://app.nectar.example'
 const pageSchema = z.looseObject({
   sections: z.array(z.looseObject({ _key: z.string(), _type: z.string() })),
 })
@@ -38,8 +38,20 @@ test.each(demoKinds)('the site shows a section of the type %s as it shows the de
   expect(JSON.stringify(shownOf(oldSection(kind)))).toBe(JSON.stringify(shownOf(exampleDemo(kind))))
 })
 
+test('the content of the repository needs no migration', async () => {
+  const { documents } = await readContent()
+  for (const { title, types, change } of migrations) {
+    const concerned = documents.filter(({ _type }) => types.includes(_type))
+    expect(concerned.length, title).toBeGreaterThan(0)
+    expect(
+      concerned.flatMap((document) => change(document) ?? []),
+      title,
+    ).toEqual([])
+  }
+})
+
 test('a page without such sections is left alone', () => {
-  expect(sectionsToDemos.change(examplePage(), { application })).toBeUndefined()
+  expect(sectionsToDemos.change(examplePage())).toBeUndefined()
 })
 
 test('an old store is migrated with its drafts and versions, and again after an old revision is restored', {
@@ -52,13 +64,15 @@ test('an old store is migrated with its drafts and versions, and again after an 
   for (const document of surroundings) await client.createOrReplace(document)
   for (const id of ids) await client.createOrReplace(oldPage(id))
   const [before] = await client.getDocuments(['route-old'])
-  expect(await migrate({ client, application })).toBe(3)
+  expect(await migrate({ client, dryRun: true })).toBe(3)
+  expect(await client.getDocument('route-old')).toEqual(before)
+  expect(await migrate({ client })).toBe(3)
   for (const page of await client.getDocuments(ids)) expect(isMigrated(page)).toBe(true)
-  expect(await migrate({ client, application })).toBe(0)
+  expect(await migrate({ client })).toBe(0)
 
   // The Studio restores a revision by writing what it held.
   await client.createOrReplace({ ...before, _id: 'drafts.route-old', _type: 'route' })
-  expect(await migrate({ client, application })).toBe(1)
+  expect(await migrate({ client })).toBe(1)
   const [restored] = await client.getDocuments(['drafts.route-old'])
   expect(isMigrated(restored)).toBe(true)
 })

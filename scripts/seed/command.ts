@@ -4,10 +4,8 @@ import { isOfArguments } from '../start/services.ts'
 import { createWriteClient } from './client.ts'
 
 /** A client with write access for a command, from the environment. */
-export function clientFor(command: string, dataset?: string): SanityClient {
-  const { environment } = loadEnvironment()
-  const { SANITY_DATASET } = environment
-  return createWriteClient({ ...environment, SANITY_DATASET: dataset ?? SANITY_DATASET }, command)
+export function clientFor(command: string): SanityClient {
+  return createWriteClient(loadEnvironment().environment, command)
 }
 
 function explain(error: unknown, failure: string, usage: string): string {
