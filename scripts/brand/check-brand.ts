@@ -1,10 +1,8 @@
 import { loadEnvironment } from '../start/environment.ts'
 import { root } from '../start/root.ts'
-import { sampleOffers } from './sample-offers.ts'
 import { allTraces } from './traces.ts'
 
-// `npm run check:brand` lists every remaining trace of the sample brand. Traces in tests are only counted. What the
-// Studio still offers from the sample is listed too, but may stay.
+// `npm run check:brand` lists every remaining trace of the sample brand. Traces in tests are only counted.
 
 const traces = allTraces(root, loadEnvironment().environment.WEB_BUILD)
 for (const [part, found] of traces) {
@@ -15,11 +13,6 @@ for (const [part, found] of traces) {
     const more = ofFile.length > 1 ? `  (and ${ofFile.length - 1} more)` : ''
     console.log(`  ${file}:${first?.line}  ${first?.text}${more}`)
   }
-}
-const offers = Object.entries(sampleOffers())
-console.log(`offered in the Studio: ${offers.flatMap(([, names]) => names).length}`)
-for (const [what, names] of offers) {
-  if (names.length > 0) console.log(`  ${what}: ${names.join(' ')}`)
 }
 const left = [...traces].flatMap(([part, found]) => (part === 'tests' ? [] : (found ?? [])))
 process.exitCode = left.length > 0 ? 1 : 0

@@ -1,27 +1,17 @@
 import type { Environment } from '@nectar/schemas/config/environment/schema'
 import { usesLocalLake } from '@nectar/schemas/config/environment/schema'
 import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
-import { createClient } from '@sanity/client'
 import { z } from 'zod'
-
-type Access = Pick<
-  Environment,
-  'SANITY_PROJECT_ID' | 'SANITY_DATASET' | 'SANITY_READ_TOKEN' | 'LAKE_PORT'
->
-
-/** The innermost cause of an error. The message of fetch itself is only “fetch failed”. */
-function reasonBelow(error: Error): string | undefined {
-  const { cause } = error
-  if (!(cause instanceof Error)) return undefined
-  return reasonBelow(cause) ?? (cause.message || String(Reflect.get(cause, 'code')))
-}
+import { createAccess } from '../seed/client.ts'
 
 /** The content could not be read. The message says from where, and why. */
 export class ContentReadError extends Error {
   override readonly name = 'ContentReadError'
 
   constructor(source: string, cause: unknown) {
-    const reason = cause instanceof Error ? (reasonBelow(cause) ?? cause.message) : String(cause)
+    // The message of fetch itself is only “fetch failed”.
+    const { cause: below = cause } = cause instanceof Error ? cause : {}
+    const reason = below instanceof Error && below.message ? below.message : String(cause)
     super(`The content of ${source} could not be read: ${reason}`, { cause })
   }
 }
@@ -35,18 +25,9 @@ const documentsSchema = z.array(z.looseObject({ _id: z.string(), _type: z.string
  *
  * @throws ContentReadError if the source cannot be reached or refuses the request
  */
-export async function readAllContent(access: Access): Promise<StoredDocument[]> {
-  const { SANITY_PROJECT_ID: projectId, SANITY_DATASET: dataset, LAKE_PORT } = access
-  const local = usesLocalLake(access)
-  const client = createClient({
-    projectId,
-    dataset,
-    apiVersion: '2026-01-01',
-    useCdn: false,
-    perspective: 'raw',
-    token: access.SANITY_READ_TOKEN,
-    ...(local && { apiHost: `http://127.0.0.1:${LAKE_PORT}`, useProjectHostname: false }),
-  })
+export async function readAllContent(environment: Environment): Promise<StoredDocument[]> {
+  const { SANITY_PROJECT_ID, SANITY_READ_TOKEN, LAKE_PORT } = environment
+  const client = createAccess(environment, SANITY_READ_TOKEN).withConfig({ perspective: 'raw' })
   const documents: StoredDocument[] = []
   try {
     for (let last = ''; ; ) {
@@ -61,6 +42,7 @@ export async function readAllContent(access: Access): Promise<StoredDocument[]> 
       last = end._id
     }
   } catch (cause) {
-    throw new ContentReadError(local ? `the lake on port ${LAKE_PORT}` : projectId, cause)
+    const isLocal = usesLocalLake(environment)
+    throw new ContentReadError(isLocal ? `the lake on port ${LAKE_PORT}` : SANITY_PROJECT_ID, cause)
   }
 }

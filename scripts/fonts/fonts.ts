@@ -10,23 +10,12 @@ import { root } from '../start/root.ts'
 // It needs Python with fontTools and brotli (Debian: python3-fonttools, python3-brotli).
 // The fonts' license, the SIL Open Font License, allows this, and none of them reserves its name.
 
-interface Font {
-  package: string
-  /** The file in the package's folder `files`. */
-  file: string
-  /** The value or range of each axis. */
-  axes: string[]
-}
-
-const fonts: Font[] = [
-  {
-    package: 'bricolage-grotesque',
-    file: 'bricolage-grotesque-latin-standard-normal.woff2',
-    axes: ['opsz=96', 'wdth=100', 'wght=640'],
-  },
-  { package: 'geist', file: 'geist-latin-wght-normal.woff2', axes: ['wght=400:600'] },
-  { package: 'geist-mono', file: 'geist-mono-latin-wght-normal.woff2', axes: ['wght=400:500'] },
-]
+/** Each font's file in the package's folder `files`, and the value or range of each axis. */
+const fonts = {
+  'bricolage-grotesque': ['latin-standard-normal', 'opsz=96', 'wdth=100', 'wght=640'],
+  geist: ['latin-wght-normal', 'wght=400:600'],
+  'geist-mono': ['latin-wght-normal', 'wght=400:500'],
+} as const
 const features = 'ccmp,kern,liga,locl,mark,mkmk,tnum'
 const target = join(root, 'web/app/fonts')
 
@@ -45,30 +34,20 @@ const usual =
 const others =
   'A1-A8,AA-AF,B1-B6,B8-D6,D8-2008,200A-2010,2012,2015-2017,201A-201B,201E-2021,2023-2025,2027-202E,2030-20AB,20AD-218F,2194-2211,2213-2247,2249-2263,2266-FFFF'
 
-function writeFont({ package: name, file, axes }: Font, folder: string): void {
+const folder = mkdtempSync(join(tmpdir(), 'fonts-'))
+for (const [name, [file, ...axes]] of Object.entries(fonts)) {
   const source = join(root, 'node_modules/@fontsource-variable', name)
+  const font = join(source, `files/${name}-${file}.woff2`)
   const narrowed = join(folder, `${name}.ttf`)
-  fontTools('varLib.instancer', '-q', join(source, 'files', file), ...axes, '-o', narrowed)
+  fontTools('varLib.instancer', '-q', font, ...axes, '-o', narrowed)
   for (const [unicodes, written] of [
     [usual, `${name}.woff2`],
     [others, `${name}-others.woff2`],
-  ]) {
-    fontTools(
-      'subset',
-      narrowed,
-      `--unicodes=${unicodes}`,
-      `--layout-features=${features}`,
-      '--no-hinting',
-      '--flavor=woff2',
-      `--output-file=${join(target, written ?? '')}`,
-    )
+  ] as const) {
+    const options = [`--unicodes=${unicodes}`, `--layout-features=${features}`, '--no-hinting']
+    const output = ['--flavor=woff2', `--output-file=${join(target, written)}`]
+    fontTools('subset', narrowed, ...options, ...output)
   }
   copyFileSync(join(source, 'LICENSE'), join(target, `${name}-OFL.txt`))
 }
-
-const folder = mkdtempSync(join(tmpdir(), 'fonts-'))
-try {
-  for (const font of fonts) writeFont(font, folder)
-} finally {
-  rmSync(folder, { recursive: true })
-}
+rmSync(folder, { recursive: true })

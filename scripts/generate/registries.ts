@@ -10,16 +10,14 @@ export interface GeneratedFile {
 
 const notice = '// Written by `npm run generate` from the folders of schemas/. Do not edit.\n\n'
 
-function camelCase(folder: string): string {
-  return folder.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
-}
+const camelCase = (folder: string): string =>
+  folder.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+const linesOf = (list: readonly string[], line: (item: string) => string): string =>
+  list.map(line).join('\n')
 
 async function folders(root: string, kind: string): Promise<string[]> {
   const entries = await readdir(join(root, kind), { withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .sort()
+  return entries.flatMap((entry) => (entry.isDirectory() ? entry.name : [])).sort()
 }
 
 /** Files beside the definitions that define nothing themselves. */
@@ -42,99 +40,82 @@ async function typeExports(root: string, file: string): Promise<string[]> {
   return [...source.matchAll(/^export const (\w+Type) =/gm)].flatMap(([, name]) => name ?? [])
 }
 
-async function schemaTypes(root: string): Promise<GeneratedFile> {
+const importsFrom = (kind: string, files: readonly string[]): string =>
+  linesOf(files, (file) => `import { ${camelCase(file)} } from '../${kind}/${file}.ts'`)
+
+async function schemaTypes(root: string, { inFolders, inFiles }: Documents): Promise<string> {
   const imports: string[] = []
   const names: string[] = []
-  for (const kind of ['fields', 'documents']) {
-    for (const folder of await folders(root, kind)) {
-      const found = await typeExports(root, `${kind}/${folder}/type.ts`)
-      imports.push(`import { ${found.join(', ')} } from '../${kind}/${folder}/type.ts'`)
-      names.push(...found)
-    }
+  const fields = (await folders(root, 'fields')).map((folder) => `fields/${folder}`)
+  for (const folder of [...fields, ...inFolders.map((name) => `documents/${name}`)]) {
+    const found = await typeExports(root, `${folder}/type.ts`)
+    imports.push(`import { ${found.join(', ')} } from '../${folder}/type.ts'`)
+    names.push(...found)
   }
-  for (const file of await definitions(root, 'documents')) {
+  for (const file of inFiles) {
     const [name, found] = [camelCase(file), await typeExports(root, `documents/${file}.ts`)]
     imports.push(`import { ${[name, ...found].join(', ')} } from '../documents/${file}.ts'`)
     names.push(`${name}.type`, ...found)
   }
-  const list = names.map((name) => `  ${name},`).join('\n')
-  return {
-    name: 'schema-types.ts',
-    text: `${notice}${imports.join('\n')}
+  return `${imports.join('\n')}
 import { sections } from './sections.ts'
 
 /** Every type of the content model, for the Studio. */
 export const schemaTypes = [
-${list}
+${linesOf(names, (name) => `  ${name},`)}
   ...Object.values(sections).map(({ type }) => type),
 ]
-`,
-  }
+`
 }
 
-function importsFrom(kind: string, files: readonly string[]): string {
-  return files
-    .map((file) => `import { ${camelCase(file)} } from '../${kind}/${file}.ts'`)
-    .join('\n')
-}
-
-function sectionRegistry(files: readonly string[]): GeneratedFile {
+function sectionRegistry(files: readonly string[]): string {
   const names = files.map(camelCase)
-  return {
-    name: 'sections.ts',
-    text: `${notice}import { z } from 'zod'
+  return `import { z } from 'zod'
 ${importsFrom('sections', files)}
 
 /** Every section type, by its name. */
 export const sections = {
-${names.map((name) => `  ${name},`).join('\n')}
+${linesOf(names, (name) => `  ${name},`)}
 }
 
 export type SectionTypeName = keyof typeof sections
 
 /** The names of the section types. */
 export const sectionTypeNames = [
-${names.map((name) => `  '${name}',`).join('\n')}
+${linesOf(names, (name) => `  '${name}',`)}
 ] as const satisfies readonly SectionTypeName[]
 
 /** Parses a section of any type. */
 export const sectionSchema = z.discriminatedUnion('_type', [
-${names.map((name) => `  ${name}.schema,`).join('\n')}
+${linesOf(names, (name) => `  ${name}.schema,`)}
 ], { error: 'is of a type that the site does not know' })
 
 /** A parsed section. */
 export type Section = z.output<typeof sectionSchema>
-`,
-  }
+`
 }
 
-function demoRegistry(files: readonly string[]): GeneratedFile {
+function demoRegistry(files: readonly string[]): string {
   const names = files.map(camelCase)
-  const union = names.map(
-    (name) => `  z.object({ kind: z.literal('${name}'), content: ${name}.schema }),`,
-  )
-  return {
-    name: 'demos.ts',
-    text: `${notice}import { z } from 'zod'
+  return `import { z } from 'zod'
 import type { DemoKind } from '../demos/demo-kind.ts'
 ${importsFrom('demos', files)}
 
 /** The kinds of demos. */
 export const demoKinds = [
-${names.map((name) => `  '${name}',`).join('\n')}
+${linesOf(names, (name) => `  '${name}',`)}
 ] as const
 
 /** Every kind of demo, by its name. */
 export const demos: Readonly<Record<(typeof demoKinds)[number], DemoKind>> = {
-${names.map((name) => `  ${name},`).join('\n')}
+${linesOf(names, (name) => `  ${name},`)}
 }
 
 /** Parses the content of a demo of any kind. */
 export const demoContentSchema = z.discriminatedUnion('kind', [
-${union.join('\n')}
+${linesOf(names, (name) => `  z.object({ kind: z.literal('${name}'), content: ${name}.schema }),`)}
 ])
-`,
-  }
+`
 }
 
 /** The document types that have a folder, and those that have a file of their own. */
@@ -143,38 +124,37 @@ interface Documents {
   inFiles: readonly string[]
 }
 
-/** Imports of a part of each document type, and the entries of a registry of it. */
-function partsOfDocuments({ inFolders, inFiles }: Documents, part: 'Schema' | 'Role') {
-  const imports = inFolders.map(
-    (folder) => `import { ${camelCase(folder)}${part} } from '../documents/${folder}/schema.ts'`,
+/** Imports of a part of each document type from a file of its folder. */
+const importsOf = (inFolders: readonly string[], part: string, file: string): string =>
+  linesOf(
+    inFolders,
+    (folder) => `import { ${camelCase(folder)}${part} } from '../documents/${folder}/${file}.ts'`,
   )
-  const entries = inFolders.map((folder) => `  ${camelCase(folder)}: ${camelCase(folder)}${part},`)
+
+/** Imports of a part of each document type, and the entries of a registry of it. */
+function partsOf({ inFolders, inFiles }: Documents, part: 'Schema' | 'Role') {
   const own = inFiles.map(camelCase).map((name) => `  ${name}: ${name}.${part.toLowerCase()},`)
+  const entries = inFolders.map(camelCase).map((name) => `  ${name}: ${name}${part},`)
   return {
-    imports: [...imports, importsFrom('documents', inFiles)].join('\n'),
+    imports: [importsOf(inFolders, part, 'schema'), importsFrom('documents', inFiles)].join('\n'),
     entries: [...entries, ...own].join('\n'),
   }
 }
 
-function documentSchemas(documents: Documents): GeneratedFile {
-  const { imports, entries } = partsOfDocuments(documents, 'Schema')
-  return {
-    name: 'document-schemas.ts',
-    text: `${notice}${imports}
+function documentSchemas(documents: Documents): string {
+  const { imports, entries } = partsOf(documents, 'Schema')
+  return `${imports}
 
 /** The site's schema of each document type. */
 export const documentSchemas = {
 ${entries}
 }
-`,
-  }
+`
 }
 
-function documentRoles(documents: Documents): GeneratedFile {
-  const { imports, entries } = partsOfDocuments(documents, 'Role')
-  return {
-    name: 'document-roles.ts',
-    text: `${notice}${imports}
+function documentRoles(documents: Documents): string {
+  const { imports, entries } = partsOf(documents, 'Role')
+  return `${imports}
 import type { DocumentRole } from '../documents/role.ts'
 import type { documentSchemas } from './document-schemas.ts'
 
@@ -185,38 +165,22 @@ export type DocumentType = keyof typeof documentSchemas
 export const documentRoles: Readonly<Record<DocumentType, DocumentRole>> = {
 ${entries}
 }
-`,
-  }
+`
 }
 
-/** The types of documents that have pages: those whose folder has a `pages.ts`. */
-function pageTypes(root: string, documents: readonly string[]): GeneratedFile[] {
-  const paged = documents.filter((folder) =>
-    existsSync(join(root, 'documents', folder, 'pages.ts')),
-  )
-  const names = paged.map(camelCase)
-  const importsOf = (part: 'Pages' | 'Schema') =>
-    paged
-      .map(
-        (folder) =>
-          `import { ${camelCase(folder)}${part} } from '../documents/${folder}/${part.toLowerCase()}.ts'`,
-      )
-      .join('\n')
-  const list = (suffix: string, quote = '') =>
-    names.map((name) => `  ${quote}${name}${suffix}${quote},`).join('\n')
-  const types = `${notice}${importsOf('Pages')}
+const pageTypes = (paged: readonly string[]): string => `${importsOf(paged, 'Pages', 'pages')}
 import type { DocumentPages } from '../documents/pages.ts'
 
 /** The types of documents that have pages. */
 export const pageDocumentTypes = [
-${list('', "'")}
+${linesOf(paged.map(camelCase), (name) => `  '${name}',`)}
 ] as const
 
 export type PageDocumentType = (typeof pageDocumentTypes)[number]
 
 /** What each of them says of its pages. */
 export const documentPages: Readonly<Record<PageDocumentType, DocumentPages>> = {
-${names.map((name) => `  ${name}: ${name}Pages,`).join('\n')}
+${linesOf(paged.map(camelCase), (name) => `  ${name}: ${name}Pages,`)}
 }
 
 /** Whether documents of a type have pages. */
@@ -225,24 +189,20 @@ export function isPageDocument(type: string): type is PageDocumentType {
 }
 
 /** GROQ for a document that has a page. Typegen reads it, so it is a text and not composed. */
-export const isPageQuery = '_type in [${names.map((name) => `"${name}"`).join(', ')}]'
+export const isPageQuery = '_type in [${paged.map((folder) => `"${camelCase(folder)}"`).join(', ')}]'
 `
-  const schemas = `${notice}import { z } from 'zod'
-${importsOf('Schema')}
+
+const pageSchemas = (paged: readonly string[]): string => `import { z } from 'zod'
+${importsOf(paged, 'Schema', 'schema')}
 
 /** Parses a document that has a page. */
 export const pageSchema = z.discriminatedUnion('_type', [
-${list('Schema')}
+${linesOf(paged.map(camelCase), (name) => `  ${name}Schema,`)}
 ])
 
 /** A parsed page: a route, or a document of another type that has pages. */
 export type Route = z.output<typeof pageSchema>
 `
-  return [
-    { name: 'page-types.ts', text: types },
-    { name: 'page-schemas.ts', text: schemas },
-  ]
-}
 
 /**
  * The registries of the content model, generated from its folders, so that nobody has to register a new type by
@@ -253,12 +213,19 @@ export type Route = z.output<typeof pageSchema>
 export async function createRegistries(root: string): Promise<GeneratedFile[]> {
   const inFolders = await folders(root, 'documents')
   const documents = { inFolders, inFiles: await definitions(root, 'documents') }
-  return [
-    await schemaTypes(root),
-    sectionRegistry(await definitions(root, 'sections')),
-    demoRegistry(await definitions(root, 'demos')),
-    documentSchemas(documents),
-    documentRoles(documents),
-    ...pageTypes(root, inFolders),
-  ]
+  // A document that has pages has a `pages.ts` in its folder.
+  const paged = inFolders.filter((name) => existsSync(join(root, 'documents', name, 'pages.ts')))
+  const texts = {
+    'schema-types': await schemaTypes(root, documents),
+    sections: sectionRegistry(await definitions(root, 'sections')),
+    demos: demoRegistry(await definitions(root, 'demos')),
+    'document-schemas': documentSchemas(documents),
+    'document-roles': documentRoles(documents),
+    'page-types': pageTypes(paged),
+    'page-schemas': pageSchemas(paged),
+  }
+  return Object.entries(texts).map(([name, text]) => ({
+    name: `${name}.ts`,
+    text: `${notice}${text}`,
+  }))
 }

@@ -3,26 +3,31 @@ import type { Environment } from '@nectar/schemas/config/environment/schema'
 import { usesLocalLake } from '@nectar/schemas/config/environment/schema'
 import { createClient, type SanityClient } from '@sanity/client'
 
-type Access = Pick<
-  Environment,
-  'SANITY_PROJECT_ID' | 'SANITY_DATASET' | 'SANITY_WRITE_TOKEN' | 'LAKE_PORT'
->
+type Access = Pick<Environment, 'SANITY_PROJECT_ID' | 'SANITY_DATASET' | 'LAKE_PORT'>
 
-/**
- * A client with write access, for the lake or the configured project in Sanity's cloud.
- *
- * @param command - what it is used for, which the history of documents shows with the user's name
- */
-export function createWriteClient(environment: Access, command: string): SanityClient {
-  const { SANITY_PROJECT_ID, SANITY_DATASET, SANITY_WRITE_TOKEN, LAKE_PORT } = environment
+/** A client for the lake, or for the configured project in Sanity's cloud. */
+export function createAccess(environment: Access, token: string): SanityClient {
+  const { SANITY_PROJECT_ID, SANITY_DATASET, LAKE_PORT } = environment
   const local = { apiHost: `http://127.0.0.1:${LAKE_PORT}`, useProjectHostname: false }
   return createClient({
     projectId: SANITY_PROJECT_ID,
     dataset: SANITY_DATASET,
-    token: SANITY_WRITE_TOKEN,
+    token,
     apiVersion: '2026-01-01',
     useCdn: false,
-    requestTagPrefix: requestTagOf(command),
     ...(usesLocalLake(environment) ? local : {}),
   })
+}
+
+/**
+ * A client with write access.
+ *
+ * @param command - what it is used for, which the history of documents shows with the user's name
+ */
+export function createWriteClient(
+  environment: Access & Pick<Environment, 'SANITY_WRITE_TOKEN'>,
+  command: string,
+): SanityClient {
+  const client = createAccess(environment, environment.SANITY_WRITE_TOKEN)
+  return client.withConfig({ requestTagPrefix: requestTagOf(command) })
 }

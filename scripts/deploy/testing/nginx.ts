@@ -73,22 +73,11 @@ http {
 
 /** Writes a certificate for acme.test and its subdomains into a folder: `privkey.pem` and `fullchain.pem`. */
 export function makeCertificate(folder: string): void {
-  execFileSync(
-    'openssl',
-    [
-      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'],
-      ...[
-        '-days',
-        '2',
-        '-subj',
-        '/CN=acme.test',
-        '-addext',
-        'subjectAltName=DNS:acme.test,DNS:*.acme.test',
-      ],
-      ...['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')],
-    ],
-    { stdio: 'ignore' },
-  )
+  const key = '-newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes'
+  const names = '-subj /CN=acme.test -addext subjectAltName=DNS:acme.test,DNS:*.acme.test'
+  const files = `-keyout ${folder}/privkey.pem -out ${folder}/fullchain.pem`
+  const options = `req -x509 -days 2 ${key} ${names} ${files}`.split(' ')
+  execFileSync('openssl', options, { stdio: 'ignore' })
 }
 
 /**
