@@ -12,7 +12,7 @@ describe('the analytics container', () => {
     expect(parse({}).NEXT_PUBLIC_ANALYTICS_ID).toBeUndefined()
   })
 
-  it.each(['GTM-ABC123', 'G-1A2B3C'])('may be %s', (id) => {
+  it.each(['GTM-ABC123', 'G-1A2B3C', 'G-TM'])('may be %s', (id) => {
     expect(parse({ NEXT_PUBLIC_ANALYTICS_ID: id }).NEXT_PUBLIC_ANALYTICS_ID).toBe(id)
   })
 
@@ -22,12 +22,24 @@ describe('the analytics container', () => {
     ['GTM-abc123', 'GTM-ABC123'],
     ['G-abc 123', 'G-ABC123'],
     ['ABC123', 'GTM-ABC123'],
+    [' GTM - ABC123 ', 'GTM-ABC123'],
   ])('is not %s: %s is suggested', (id, suggestion) => {
     const wrong = () => parse({ NEXT_PUBLIC_ANALYTICS_ID: id })
     expect(wrong).toThrow(EnvironmentError)
     expect(wrong).toThrow(
       `NEXT_PUBLIC_ANALYTICS_ID must be GTM- or G- followed by capitals and digits: did you mean ${suggestion}?`,
     )
+  })
+
+  it.each([
+    ['GTM-', 'copy the whole id'],
+    ['-', 'copy the whole id'],
+    ['ua-12345-1', 'Universal Analytics, which Google has ended'],
+    ['AW-123456', 'Google Ads'],
+  ])('is not %s, which leads to no suggestion: %s', (id, words) => {
+    const wrong = () => parse({ NEXT_PUBLIC_ANALYTICS_ID: id })
+    expect(wrong).toThrow(words)
+    expect(wrong).not.toThrow('did you mean')
   })
 })
 

@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { createRetryingFetch } from './retries.ts'
 
 const closing: (() => void)[] = []
@@ -119,40 +119,4 @@ test('requests, including retries, stay within the rate limit', async () => {
     )
     expect(within.length).toBeLessThanOrEqual(22)
   }
-})
-
-test('a process that was busy does not send all due requests at once', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-  closing.push(() => vi.useRealTimers())
-  const source = await startSource(() => 200)
-  const sent: number[] = []
-  let busyUntil = 0
-  const note = () => sent.push(Math.max(Date.now(), busyUntil))
-  subscribe('undici:request:create', note)
-  closing.push(() => unsubscribe('undici:request:create', note))
-  const ask = createRetryingFetch({
-    retries: 0,
-    longestPause: 10,
-    unreachable: false,
-    perSecond: 50,
-  })
-  let answered = 0
-  const answers = Array.from({ length: 40 }, () => ask(source.origin).then(() => answered++))
-  const passTimeUntil = async (count: number) => {
-    while (answered < count) {
-      await new Promise((resolve) => setImmediate(resolve))
-      if (answered === sent.length) await vi.advanceTimersToNextTimerAsync()
-    }
-  }
-  await passTimeUntil(5)
-  // Requests that come due while the process is busy go out when it is free again.
-  busyUntil = Date.now() + 400
-  vi.advanceTimersByTime(400)
-  await passTimeUntil(40)
-  await Promise.all(answers)
-  const most = Math.max(
-    ...sent.map((from) => sent.filter((time) => time >= from && time < from + 100).length),
-  )
-  expect(sent).toHaveLength(40)
-  expect(most).toBeLessThanOrEqual(8)
 })

@@ -1,5 +1,4 @@
 import { afterEach, expect, test } from 'vitest'
-import { setClockAhead } from '../testing/clock-ahead.ts'
 import { holdTime } from '../testing/hold-time.ts'
 import { request } from '../testing/request.ts'
 import { startTestFront, type TestFront } from '../testing/start.ts'
@@ -30,20 +29,6 @@ test('without the page server every cached page is still served, marked as stale
   site.upstream = await new TestUpstream().start(Number(port))
   site.upstream.page('/expired', 'back')
   await expect.poll(async () => (await request(`${site.front.url}/expired`)).text).toBe('back')
-})
-
-test('a failed page is rendered again later, even if the clock was ahead at first', async () => {
-  site = await startTestFront((upstream) => {
-    upstream.page('/', 'home', { headers: { 'cache-control': 's-maxage=0' } })
-  })
-  const { pages } = site.upstream
-  const setRight = setClockAhead()
-  pages.set('/', { status: 500, body: 'broken' })
-  expect((await request(site.front.url)).headers['x-stale']).toBe('1')
-  setRight()
-  site.upstream.page('/', 'mended')
-  const shown = async () => (await request(site.front.url)).text
-  await expect.poll(shown, { timeout: 5000 }).toBe('mended')
 })
 
 test('visitors do not wait for a slow page server if there is a copy', async () => {
@@ -99,25 +84,6 @@ test("without an error page of the app, the page server's own answer is passed o
   site = await startTestFront((upstream) => upstream.page('/broken', 'its own', { status: 500 }))
   const visitor = await request(`${site.front.url}/broken`)
   expect([visitor.status, visitor.text]).toEqual([500, 'its own'])
-})
-
-test('bots get the last good copy too', async () => {
-  site = await startTestFront((upstream) => {
-    upstream.page('/', 'home', { headers: { 'cache-control': 's-maxage=0' } })
-  })
-  site.upstream.page('/', 'stack', { status: 500 })
-  const crawler = await request(site.front.url, { headers: bot })
-  expect([crawler.status, crawler.text]).toEqual([200, 'home'])
-})
-
-test('with nothing to serve, the answer is a 503 with Retry-After', async () => {
-  site = await startTestFront((upstream) => {
-    upstream.paths = ['/never-rendered']
-    upstream.page('/never-rendered', 'x', { status: 500 })
-  })
-  await site.upstream.stop()
-  const answer = await request(`${site.front.url}/never-rendered`)
-  expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5'])
 })
 
 test('a 503 has Retry-After with an error page too, and an endpoint answers it as JSON', async () => {

@@ -74,9 +74,11 @@ const internal = [
   'x-now-route-matches',
   'x-middleware-prefetch',
   'x-middleware-subrequest',
+  'x-middleware-rewrite',
   'x-invoke-path',
   'x-nextjs-data',
   'x-prerender-revalidate',
+  'x-next-cache-tags',
 ]
 const header = fc.oneof(
   fc.tuple(fc.constantFrom(...internal), fc.constantFrom('1', '/', '/pricing', '1=%2Fpricing')),

@@ -172,25 +172,6 @@ test('hop-by-hop headers are not forwarded, and a small body is forwarded once i
   expect(site.upstream.seen).toHaveLength(2)
 })
 
-test('a path that cannot be decoded reaches no endpoint', async () => {
-  site = await startTestFront(() => undefined, { app: { files: [], passThrough: ['^/api/echo/'] } })
-  for (const path of ['/api/echo/%', '/api/echo/%ff', '/api/echo/%c0%af']) {
-    expect((await request(site.front.url + path)).status).toBe(400)
-  }
-  expect(site.upstream.asked()).toEqual([])
-})
-
-test('a path that cannot be decoded is no page, even with a draft cookie', async () => {
-  site = await startTestFront((upstream) => {
-    upstream.paths = ['/pricing']
-  })
-  const headers = { cookie: '__prerender_bypass=made-up' }
-  for (const path of ['/pricing%', '/%ff']) {
-    expect((await request(site.front.url + path, { headers })).status).toBe(404)
-    expect(site.upstream.asked()).not.toContain(path)
-  }
-})
-
 test('a forged draft cookie costs no render: the cached page is served', async () => {
   site = await startTestFront(
     (upstream) => {

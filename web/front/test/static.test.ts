@@ -4,7 +4,6 @@ import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { archiveStatic } from '../static/archive.ts'
-import { setClockAhead } from '../testing/clock-ahead.ts'
 import { request } from '../testing/request.ts'
 import { startTestFront, type TestFront } from '../testing/start.ts'
 
@@ -87,19 +86,6 @@ test('files that an instance of another build adds later are served too', async 
   await archive()
   await expect.poll(async () => (await request(`${url}/newer.js`)).status).toBe(200)
   expect((await request(`${url}/own.js`)).text).toBe(script)
-})
-
-test('later files are found even if the clock was ahead at first', async () => {
-  await build('own.js')
-  await archive()
-  const url = await start()
-  const setRight = setClockAhead()
-  expect((await request(`${url}/newer.js`)).status).toBe(404)
-  setRight()
-  await build('newer.js')
-  await archive()
-  const found = async () => (await request(`${url}/newer.js`)).status
-  await expect.poll(found, { timeout: 5000 }).toBe(200)
 })
 
 test('nothing outside the directory and no unknown name is served', async () => {
