@@ -17,6 +17,7 @@ import { OverviewPage } from './overview/overview-page.tsx'
 import { DocumentInput } from './presentation/document-form.tsx'
 import { sitePresentation } from './presentation/tool.tsx'
 import { siteActions } from './publishing/actions.ts'
+import { ItemInput } from './publishing/phone-publish.tsx'
 import { reviewRelease } from './publishing/release-review.tsx'
 import { reviewBadge } from './publishing/review-state.ts'
 import { StudioLayout } from './publishing/studio-layout.tsx'
@@ -59,6 +60,7 @@ export default defineConfig({
     sitePresentation(siteUrl),
     visionTool({ defaultApiVersion: apiVersion }),
     { name: 'document-form', form: { components: { input: DocumentInput } } },
+    { name: 'phone-publish', form: { components: { input: ItemInput } } },
   ],
   schema: {
     types: schemaTypes

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { client, createPage, removeDocuments } from './support/content.ts'
 import {
   chooseAction,
+  formOf,
   liveNote,
   openPage,
   patient,
@@ -39,6 +40,33 @@ test.describe('publishing', () => {
         .poll(async () => (await served()).includes('A title that was just written'), patient)
         .toBe(true)
     } finally {
+      await removeDocuments(client, id)
+    }
+  })
+
+  test('on a phone, a page is published from an open section', { tag: '@all' }, async ({
+    studio,
+  }) => {
+    const { id } = await createPage(client, 'phone')
+    const wide = studio.viewportSize()
+    try {
+      await openPage(studio, id)
+      await studio.setViewportSize({ width: 390, height: 844 })
+      await visit(studio, formOf(id, 'sections[_key=="hero"].title'))
+      const section = studio.getByRole('dialog').filter({ hasText: 'Sections' })
+      await section
+        .getByTestId('field-sections[_key=="hero"].title')
+        .getByRole('textbox')
+        .fill('On the way')
+      const publish = section.getByRole('button', { name: 'Publish', exact: true })
+      await expect(publish).toBeInViewport(patient)
+      await publish.click()
+      const review = studio.getByRole('dialog', { name: 'What will change on the site' })
+      await expect(review.getByText(/becomes “On the way”/)).toBeVisible(patient)
+      await review.getByRole('button', { name: 'Publish now' }).click()
+      await expect(liveNote(studio, 'Test phone')).toBeVisible(patient)
+    } finally {
+      if (wide) await studio.setViewportSize(wide)
       await removeDocuments(client, id)
     }
   })

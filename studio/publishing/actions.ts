@@ -15,7 +15,7 @@ import {
   useParseErrors,
 } from 'sanity'
 import { isFromVisitors, isSingleton } from '../site-state/document-types.ts'
-import { openReview, setUnreadable } from './open-review.ts'
+import { openReview, reviewPublishing, setUnreadable } from './open-review.ts'
 import { reviewActions, reviewedTypes } from './review-state.ts'
 
 const refusedForSingletons: ReadonlySet<string | undefined> = new Set([
@@ -56,8 +56,7 @@ function useReviewedPublish(
     // Sanity disables its button during validation and saving, which swallows clicks. The review
     // waits for both instead and lists what has to be fixed.
     disabled: !isOffered,
-    onHandle: () =>
-      openReview({ kind: 'publish', header: 'What will change on the site', id, type }),
+    onHandle: () => reviewPublishing(id, type),
   }
 }
 

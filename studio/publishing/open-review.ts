@@ -57,6 +57,11 @@ export function openReview(next: OpenReview): void {
   review.next(next)
 }
 
+/** Opens the review of a document's draft before it is published. */
+export function reviewPublishing(id: string, type: string): void {
+  openReview({ kind: 'publish', header: 'What will change on the site', id, type })
+}
+
 /** Closes the review that is open, if any. */
 export function closeReview(): void {
   review.next(undefined)
