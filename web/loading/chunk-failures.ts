@@ -67,12 +67,15 @@ export function watchChunkFailures(signal: AbortSignal): void {
   signal.addEventListener('abort', () => clearTimeout(timer))
 }
 
-/** Known bots see no errors, so that none gets indexed (spec section 2). Where that code is lost, a person is assumed. */
+/** How long an error waits for the code that knows bots, in milliseconds. */
+const botPatience = 500
+
+/** Known bots see no errors, so that none gets indexed (spec section 2). */
 function isKnownBot(): Promise<boolean> {
-  return import('isbot').then(
-    ({ isbot }) => isbot(navigator.userAgent),
-    () => false,
-  )
+  const answer = import('isbot').then(({ isbot }) => isbot(navigator.userAgent))
+  // If that code is late or fails to load, a person is assumed.
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, botPatience, false))
+  return Promise.race([answer.catch(() => false), late])
 }
 
 /** Whether to show an error: not while the page reloads because of it, and never to known bots. */
