@@ -34,5 +34,5 @@ it('does nothing that was declined, and never leaves the local chain', async () 
     code: 4001,
   })
   const elsewhere = { method: 'wallet_switchEthereumChain', params: [{ chainId: '0x504' }] }
-  await expect(provider.request(elsewhere)).rejects.toMatchObject({ code: 4902 })
+  await expect(provider.request(elsewhere)).rejects.toMatchObject({ code: 4200 })
 })

@@ -28,7 +28,6 @@ export const practiceAccount = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 const chainId = '0x507'
 const permission = 'site.practice-wallet'
-const switchParams = z.tuple([z.object({ chainId: z.string() })])
 const sendParams = z.tuple([z.object({ to: z.string() })])
 const answerSchema = z.object({
   result: z.unknown(),
@@ -42,7 +41,8 @@ interface Request {
 
 /**
  * A wallet for trying the token pages on the local chain without an extension. It holds no key: the
- * chain signs for its own development accounts. It asks before it answers, as a real one does.
+ * chain signs for its own development accounts. It asks before it answers, as a real one does. It has one account
+ * on one chain, so it cannot switch and has no events.
  *
  * @param url of the local chain's JSON-RPC
  * @param ask asks the visitor to confirm
@@ -69,17 +69,9 @@ export function practiceProvider(
           return isPermitted() ? [practiceAccount] : []
         case 'eth_requestAccounts':
           return permit()
-        case 'wallet_requestPermissions':
-          return [{ parentCapability: 'eth_accounts', caveats: [{ value: permit() }] }]
         case 'wallet_revokePermissions':
           storage.removeItem(permission)
           return null
-        case 'wallet_switchEthereumChain':
-        case 'wallet_addEthereumChain':
-          if (switchParams.parse(params)[0].chainId === chainId) return null
-          throw new WalletError('SwitchChainError', {
-            details: 'The practice wallet only knows the local chain.',
-          })
         case 'wallet_watchAsset':
           return true
         case 'eth_sendTransaction': {
@@ -92,12 +84,6 @@ export function practiceProvider(
         default:
           throw new WalletError('UnsupportedMethodError')
       }
-    },
-    on() {
-      // It has one account on one chain: nothing changes.
-    },
-    removeListener() {
-      // As above.
     },
   }
 }

@@ -201,9 +201,13 @@ describe('asking the wallet', () => {
     expect(world.wasAsked()).toBe(1)
   })
 
-  it('does not take the hash of another request for an answer', async () => {
+  it.each([
+    ['the hash of another request', hash],
+    ['a text that is no hash', '0x12'],
+    ['nothing', null],
+  ])('does not take %s for an answer', async (_what, eth_sendTransaction) => {
     rememberTransaction({ ...sent(), phase: 'over' })
-    const world = await start()
+    const world = await start({}, { eth_sendTransaction })
     expect(await failure((await world.send()).answered)).toMatchObject({
       name: 'MalformedWalletAnswerError',
     })

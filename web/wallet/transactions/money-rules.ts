@@ -3,6 +3,7 @@ import {
   type Client,
   encodeFunctionData,
   type Hash,
+  isHash,
   numberToHex,
   parseEventLogs,
   type ReplacementReason,
@@ -139,10 +140,10 @@ async function accepted(
 }
 
 function recordHash(asked: Transaction, hash: Hash): void {
-  const isOfAnother = currentTransactions().some(
-    (one) => one.id !== asked.id && isSame(one.hash, hash),
-  )
-  if (isOfAnother) recordRefusal(asked, new WalletError('MalformedWalletAnswerError'))
+  const others = currentTransactions().filter(({ id }) => id !== asked.id)
+  if (!isHash(hash) || others.some((one) => isSame(one.hash, hash))) {
+    recordRefusal(asked, new WalletError('MalformedWalletAnswerError'))
+  }
   rememberTransaction({ ...asked, phase: 'sent', hash })
 }
 
