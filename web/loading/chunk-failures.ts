@@ -27,11 +27,6 @@ export function claimReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: 
   return true
 }
 
-/** Allows a reload again once the window has passed. */
-export function releaseReload(storage: Pick<Storage, 'removeItem'>): void {
-  storage.removeItem(key)
-}
-
 /**
  * Reloads the page once after a chunk failed to load, as happens after a deploy.
  *
@@ -57,14 +52,6 @@ export function watchChunkFailures(signal: AbortSignal): void {
   const onRejection = (event: PromiseRejectionEvent) => void reloadAfterChunkFailure(event.reason)
   window.addEventListener('error', onError, { signal })
   window.addEventListener('unhandledrejection', onRejection, { signal })
-  const timer = setTimeout(() => {
-    try {
-      releaseReload(sessionStorage)
-    } catch {
-      // Session storage is blocked.
-    }
-  }, reloadGuardLifetime)
-  signal.addEventListener('abort', () => clearTimeout(timer))
 }
 
 /** How long an error waits for the code that knows bots, in milliseconds. */

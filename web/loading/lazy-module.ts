@@ -9,6 +9,8 @@ export type LazyState<Module> =
 export interface LazyModule<Module> extends StoreApi<LazyState<Module>> {
   /** Starts loading, or retries after a failure. */
   load(): void
+  /** Settles once the code has loaded. */
+  readonly loaded: Promise<Module>
   /** Heights in pixels of the parts that need the code, by the path of their page. */
   readonly heights: Map<string, number>
 }
@@ -20,6 +22,10 @@ export interface LazyModule<Module> extends StoreApi<LazyState<Module>> {
 export function lazyModule<Module>(importModule: () => Promise<Module>): LazyModule<Module> {
   const store = createStore<LazyState<Module>>(() => ({ status: 'idle' }))
   const set = (state: LazyState<Module>) => store.setState(state, true)
+  let resolve: (module: Module) => void
+  const loaded = new Promise<Module>((whenLoaded) => {
+    resolve = whenLoaded
+  })
   return {
     ...store,
     load() {
@@ -27,13 +33,17 @@ export function lazyModule<Module>(importModule: () => Promise<Module>): LazyMod
       if (status === 'loading' || status === 'ready') return
       set({ status: 'loading' })
       importModule().then(
-        (module) => set({ status: 'ready', module }),
+        (module) => {
+          set({ status: 'ready', module })
+          resolve(module)
+        },
         async (error: unknown) => {
           console.error(error)
           if (!(await reloadAfterChunkFailure(error))) set({ status: 'failed' })
         },
       )
     },
+    loaded,
     heights: new Map(),
   }
 }

@@ -6,24 +6,13 @@ import { usageEvents } from './activity.ts'
 import { type LazyModule, useLazyModule } from './lazy-module.ts'
 import { waitingAttribute } from './page-state.ts'
 
-function whenReady<Module>({ getState, subscribe }: LazyModule<Module>): Promise<Module> {
-  return new Promise((resolve) => {
-    const check = () => {
-      const state = getState()
-      if (state.status === 'ready') resolve(state.module)
-    }
-    subscribe(check)
-    check()
-  })
-}
-
 /** A component that suspends in the browser until its code is loaded, without starting the load itself. */
 export function suspendUntilLoaded<Props extends object>(
   code: LazyModule<ComponentType<Props>>,
   importComponent: () => Promise<ComponentType<Props>>,
 ) {
   return lazy(async () => ({
-    default: await (typeof window === 'undefined' ? importComponent() : whenReady(code)),
+    default: await (typeof window === 'undefined' ? importComponent() : code.loaded),
   }))
 }
 

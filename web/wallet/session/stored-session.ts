@@ -34,10 +34,11 @@ export async function restoreSession(config: Config, ids: readonly string[]): Pr
 async function announced(config: Config, ids: readonly string[], time?: number) {
   const find = () => config.connectors.find(({ id }) => ids.includes(id))
   if (find()) return find()
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const stop = watchConnectors(config, { onChange: () => find() && resolve() })
-  if (time !== undefined) setTimeout(resolve, time)
-  await promise
+  let stop = () => {}
+  await new Promise<void>((resolve) => {
+    stop = watchConnectors(config, { onChange: () => find() && resolve() })
+    if (time !== undefined) setTimeout(resolve, time)
+  })
   stop()
   return find()
 }
