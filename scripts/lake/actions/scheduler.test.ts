@@ -52,13 +52,6 @@ describe('a scheduled release', () => {
     })
   })
 
-  it('is published at once if its time has passed', async () => {
-    const client = lake.client()
-    const releaseId = await prepare(client)
-    await client.releases.schedule({ releaseId, publishAt: '2020-01-01T00:00:00Z' })
-    await eventually(() => stateOf(client, releaseId)).toBe('published')
-  })
-
   it('is published after a restart if it was due meanwhile', async () => {
     const [now, later] = [await prepare(lake.client(), 'one'), await prepare(lake.client(), 'two')]
     await lake.client().releases.schedule({ releaseId: now, publishAt: inMs(400) })

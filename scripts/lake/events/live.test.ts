@@ -2,7 +2,7 @@ import type { LiveEvent } from '@sanity/client'
 import getPort from 'get-port'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
-import { collect, readEvents } from '../testing/streams.ts'
+import { collect } from '../testing/streams.ts'
 import { clientFor, startTestLake, type TestLake, writeToken } from '../testing/test-lake.ts'
 
 describe('live events in @sanity/client', () => {
@@ -38,13 +38,6 @@ describe('live events in @sanity/client', () => {
     events.stop()
   })
 
-  it('tell a listener to start over if its last event is unknown', async () => {
-    const headers = { 'last-event-id': 'no-such-transaction' }
-    const response = await lake.request('/data/live/events/production', { headers })
-    const [first] = await readEvents(response, (events) => events.length > 0)
-    expect(first?.event).toBe('restart')
-  })
-
   it('include drafts only for listeners that ask for them', async () => {
     const [everyone, editor] = [follow(), follow(true)]
     await everyone.waitFor(({ type }) => type === 'welcome', 'welcome')
@@ -55,11 +48,5 @@ describe('live events in @sanity/client', () => {
     await everyone.waitFor(({ type }) => type === 'message', 'message about a page')
     expect(everyone.items.filter(({ type }) => type === 'message')).toHaveLength(1)
     for (const events of [everyone, editor]) events.stop()
-  })
-
-  it('refuse an option that only the cloud has, with its name', async () => {
-    const response = await lake.request('/data/live/events/production?waitFor=function')
-    expect(response.status).toBe(501)
-    expect(await response.text()).toContain('waitFor')
   })
 })

@@ -67,11 +67,6 @@ describe('a listener that reconnects', () => {
     expect((await listen(greeting?.id ?? '', seen(3))).slice(1)).toEqual(rest)
   })
 
-  it('is told to start over if its last event is unknown', async () => {
-    const [unknown] = await listen('no-such-transaction#doc', seen(1))
-    expect(unknown?.event).toBe('reset')
-  })
-
   it('may name its last event in the address', async () => {
     const { _rev } = await create(1)
     await create(2)

@@ -14,6 +14,7 @@ describe('requests that the lake does not support', () => {
   it.each([
     ['resultSourceMap', `${query}&resultSourceMap=withKeyArraySelector`, 501],
     ['variant', `${query}&variant=german`, 501],
+    ['waitFor', '/data/live/events/production?waitFor=function', 501],
     ['persective', `${query}&persective=drafts`, 400],
     ['drafts', `${query}&drafts=false`, 400],
     ['sort', '/data/doc/production/a?sort=true', 400],
