@@ -86,15 +86,15 @@ export function LayoutView({ parts, path, route, children, edit }: LayoutViewPro
       banner={edit ? null : <ConsentBanner settings={settings.cookieBanner} />}
       edit={edit}
     >
-      {!edit && route && isReading(route) && (
-        <CopyPageButton path={path} theme={route.sections?.[0]?.theme} />
-      )}
       {notice && (
         <Container className="pt-4">
           <p role="note" className="border-l-2 border-warning pl-4 text-small">
             {notice}
           </p>
         </Container>
+      )}
+      {!edit && route && isReading(route) && (
+        <CopyPageButton path={path} theme={route.sections?.[0]?.theme} />
       )}
       {children}
       {path === settings.cookieBanner.policy && <ConsentReview />}
