@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { afterEach, expect, it, vi } from 'vitest'
 import { accounts } from '../chain/accounts.ts'
@@ -54,6 +55,7 @@ it.each([
 
 let services = new Services()
 afterEach(async () => {
+  vi.unstubAllEnvs()
   await services.stop()
   services = new Services()
 })
@@ -61,11 +63,13 @@ afterEach(async () => {
 const pidOfChain = (port: number): string =>
   execFileSync('pgrep', ['--full', `anvil .*--port ${port} `], { encoding: 'utf8' }).trim()
 
-it('a local chain that dies is restarted with its contracts', {
+it('a local chain gets no secret, and one that dies is restarted with its contracts', {
   tags: ['all'],
 }, async () => {
   const port = await findFreePort()
-  const { environment } = await withChain(services, loadedWith({ CHAIN_PORT: String(port) }))
+  const loaded = loadedWith({ CHAIN_PORT: String(port) })
+  vi.stubEnv('SANITY_WRITE_TOKEN', 'a-token-for-others')
+  const { environment } = await withChain(services, loaded)
   expect(environment.NEXT_PUBLIC_TOKEN_1287).toBe(addresses.token)
   const client = chainClient(`http://127.0.0.1:${port}`, 1287)
   // Deploying ends with emptying this account.
@@ -73,6 +77,7 @@ it('a local chain that dies is restarted with its contracts', {
   expect(await coins()).toBe(0n)
 
   const killed = pidOfChain(port)
+  expect(readFileSync(`/proc/${killed}/environ`, 'utf8').includes('SANITY_')).toBe(false)
   process.kill(Number(killed), 'SIGKILL')
   await expect.poll(coins).toBe(0n)
   expect(await client.getCode({ address: addresses.vesting })).toMatch(/^0x\w+/)
