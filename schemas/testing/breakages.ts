@@ -139,50 +139,35 @@ const targets: Breakage[] = (['redirect', 'to'] as const).flatMap((field) =>
   })),
 )
 
-const byHand: Breakage[] = [
-  { kind: 'route.path: no slash', document: { ...examplePage(), path: 'example' } },
-  { kind: 'route.path: capitals', document: { ...examplePage(), path: '/Example' } },
-  { kind: 'route.path: reserved', document: { ...examplePage(), path: '/api/example' } },
-  { kind: 'route.path: the search', document: { ...examplePage(), path: '/search' } },
-  { kind: 'route.path: another page has it', document: { ...examplePage(), path: '/known' } },
-  {
-    kind: 'route.redirect: to itself',
-    document: {
-      ...examplePage(),
-      redirect: {
-        _type: 'target',
-        kind: 'page',
-        page: { _type: 'reference', _ref: 'route-example' },
-      },
+const byHand: Breakage[] = Object.entries({
+  'path: no slash': { path: 'example' },
+  'path: capitals': { path: '/Example' },
+  'path: reserved': { path: '/api/example' },
+  'path: the search': { path: '/search' },
+  'path: another page has it': { path: '/known' },
+  'redirect: to itself': {
+    redirect: {
+      _type: 'target',
+      kind: 'page',
+      page: { _type: 'reference', _ref: 'route-example' },
     },
   },
-  {
-    kind: 'route.redirect: mail address',
-    document: {
-      ...examplePage(),
-      redirect: { _type: 'target', kind: 'address', address: 'mailto:a@nectar.example' },
-    },
+  'redirect: mail address': {
+    redirect: { _type: 'target', kind: 'address', address: 'mailto:a@nectar.example' },
   },
-  {
-    kind: 'route.middleware: unknown check',
-    document: { ...examplePage(), middleware: ['none-of-these'] },
+  'middleware: unknown check': { middleware: ['none-of-these'] },
+  'availability: ends before it starts': {
+    availability: { from: '2026-03-02T00:00:00Z', until: '2026-03-01T00:00:00Z' },
   },
-  {
-    kind: 'route.availability: ends before it starts',
-    document: {
-      ...examplePage(),
-      availability: { from: '2026-03-02T00:00:00Z', until: '2026-03-01T00:00:00Z' },
-    },
-  },
-  {
-    kind: 'route.sections: unknown type',
-    document: examplePage([{ _type: 'carousel', _key: 'c' }]),
-  },
-  {
-    kind: 'route.sections: an anchor twice',
-    document: examplePage([exampleSection('steps'), { ...exampleSection('steps'), _key: 'other' }]),
-  },
-]
+  'sections: unknown type': examplePage([{ _type: 'carousel', _key: 'c' }]),
+  'sections: an anchor twice': examplePage([
+    exampleSection('steps'),
+    { ...exampleSection('steps'), _key: 'other' },
+  ]),
+}).map(([kind, broken]) => ({
+  kind: `route.${kind}`,
+  document: { ...examplePage(), ...broken },
+}))
 
 function documentBreakages(): Breakage[] {
   const types = ['story', 'country', 'department', 'socialLink', 'settings', 'menu']

@@ -35,43 +35,23 @@ function numberFaults({ rules }: ModelField): Fault[] {
   return [['wrong type', 'seven'], ...low, ...high]
 }
 
+function link(more: object): object {
+  return { _type: 'link', kind: 'page', label: 'Go', ...more }
+}
+
 /** What can be wrong with a link. */
 export const linkFaults: Fault[] = [
-  [
-    'forbidden protocol',
-    { _type: 'link', kind: 'address', label: 'Go', address: 'javascript:alert(1)' },
-  ],
-  [
-    'another host in disguise',
-    { _type: 'link', kind: 'address', label: 'Go', address: '//evil.example' },
-  ],
-  [
-    'dangling reference',
-    { _type: 'link', kind: 'page', label: 'Go', page: { _type: 'reference', _ref: 'route-gone' } },
-  ],
-  [
-    'dead anchor',
-    {
-      _type: 'link',
-      kind: 'page',
-      label: 'Go',
-      page: { _type: 'reference', _ref: known.route },
-      anchor: 'gone',
-    },
-  ],
-  [
-    'a way out of the application',
-    { _type: 'link', kind: 'application', label: 'Go', applicationPath: '/../admin' },
-  ],
-  [
-    'a file that is not there',
-    { _type: 'link', kind: 'file', label: 'Go', file: { asset: { _ref: 'file-gone-pdf' } } },
-  ],
+  ['forbidden protocol', link({ kind: 'address', address: 'javascript:alert(1)' })],
+  ['another host in disguise', link({ kind: 'address', address: '//evil.example' })],
+  ['dangling reference', link({ page: { _type: 'reference', _ref: 'route-gone' } })],
+  ['dead anchor', link({ page: { _type: 'reference', _ref: known.route }, anchor: 'gone' })],
+  ['a way out of the application', link({ kind: 'application', applicationPath: '/../admin' })],
+  ['a file that is not there', link({ kind: 'file', file: { asset: { _ref: 'file-gone-pdf' } } })],
   [
     'a file that browsers would run',
-    { _type: 'link', kind: 'file', label: 'Go', file: { asset: { _ref: 'file-gone-html' } } },
+    link({ kind: 'file', file: { asset: { _ref: 'file-gone-html' } } }),
   ],
-  ['dead path', { _type: 'link', kind: 'address', label: 'Go', address: '/gone' }],
+  ['dead path', link({ kind: 'address', address: '/gone' })],
 ]
 
 const block = (more: Record<string, unknown>) => [
@@ -101,16 +81,15 @@ const textBlockFaults: Fault[] = [
   ],
 ]
 
+const picture = (ref: string, alt?: string) => ({
+  _type: 'picture',
+  alt,
+  asset: { _type: 'reference', _ref: ref },
+})
+
 const pictureFaults: Fault[] = [
-  ['no alternative text', { _type: 'picture', asset: { _type: 'reference', _ref: known.image } }],
-  [
-    'dangling reference',
-    {
-      _type: 'picture',
-      alt: 'A comb',
-      asset: { _type: 'reference', _ref: 'image-gone-10x10-png' },
-    },
-  ],
+  ['no alternative text', picture(known.image)],
+  ['dangling reference', picture('image-gone-10x10-png', 'A comb')],
 ]
 
 const noFile: Fault = ['no file', { _type: 'picture', alt: 'A comb' }]
