@@ -3,7 +3,6 @@ import { type Edit, inventSteps, makeEdit, type Step } from './support/different
 import { pathsOf, readDocuments, type Stored } from './support/differential/documents.ts'
 import { difference, type Seen, seePages } from './support/differential/pages.ts'
 import { Reference, sendSigned } from './support/differential/reference.ts'
-import { Watched } from './support/differential/watched.ts'
 import { lake } from './support/lake-client.ts'
 import { type OwnSite, startOwnSite } from './support/own-site.ts'
 
@@ -23,7 +22,6 @@ const values = { NEXT_PUBLIC_SITE_URL: 'http://localhost:3000' }
 let site: OwnSite | undefined
 let second: OwnSite | undefined
 let reference: Reference | undefined
-const watched = new Watched()
 let atFirst: Stored[] = []
 
 /** Removes the lists of latest pages: the two content sources have different dates for a document. */
@@ -36,7 +34,6 @@ async function removeLatest(): Promise<void> {
 
 test.afterAll(async () => {
   await Promise.all([site?.kill(), second?.kill(), reference?.end()])
-  watched.close()
   // Restores the content for the tests that follow.
   const now = await readDocuments(lake)
   const transaction = lake.transaction()
@@ -55,7 +52,7 @@ async function untilFilled({ filled }: OwnSite): Promise<void> {
 }
 
 async function startSite(): Promise<void> {
-  site = await startOwnSite(values, (upstream) => watched.before(upstream))
+  site = await startOwnSite(values)
   await untilFilled(site)
 }
 
@@ -136,15 +133,12 @@ test(`${steps} steps of random changes leave every page equal to a fresh render`
   await startSite()
   await startSecond()
   const all = () => ['/sitemap.xml', ...own, ...paths]
-  let before = await known.pages(all())
   /** Pages without a good copy, because they were broken when the instance was started. */
   const lost = new Set<string>()
-  let [renders, due] = [0, 0]
 
   for (const [index, step] of inventSteps(steps, seed).entries()) {
     console.log(`step ${index}${step.told ? ', told' : ''}${step.restarts ? ', restarts' : ''}`)
     if (step.restarts) await site?.kill()
-    watched.rendered.length = 0
     const made = await makeChanges(step, known)
     if (step.restarts) {
       lost.clear()
@@ -182,16 +176,5 @@ test(`${steps} steps of random changes leave every page equal to a fresh render`
       await differsAfter(secondUrl, hearsWithinMs, new Set()),
       `step ${index}, the second instance`,
     ).toEqual([])
-    // Deferred work is done once this is answered.
-    await fetch(`${url}/api/publications?id=settings&rev=any`)
-    await watched.idle()
-    const changed = [...expected].filter(([path, seen]) => difference(before.get(path), seen))
-    before = expected
-    if (step.restarts) continue
-    renders += watched.rendered.length
-    due += changed.length
   }
-  console.log(
-    `${steps} steps of seed ${seed}: ${renders} renders, ${due} pages whose render differs`,
-  )
 })

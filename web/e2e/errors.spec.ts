@@ -175,6 +175,9 @@ test('an application error: the error page with its own status, a retry, and no 
   const answer = await page.goto('/test-failing')
   expect(answer?.status()).toBe(500)
   await expectErrorPage(page)
+  const main = page.getByRole('main')
+  await expect(main.getByText('Something went wrong')).toBeVisible()
+  await expect(main.getByText('may have moved')).toHaveCount(0)
   const bot = await request.get('/test-failing', { headers: crawler })
   expect([bot.status(), await bot.text()]).toEqual([500, '500'])
 

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 import { encodeSignatureHeader } from '@sanity/webhook'
 import { HeldLake } from './support/held-lake.ts'
 import { expectInquiries, newEmail } from './support/inquiry-store.ts'
-import { deleteTestRoutes, hero, lake, testRoute } from './support/lake-client.ts'
+import { deleteTestRoutes, lake, testRoute } from './support/lake-client.ts'
 import { killAll, startPageServer } from './support/own-site.ts'
 import { expectHarmless, uploadScript } from './support/scripted-drawing.ts'
 
@@ -115,25 +115,6 @@ test('an unknown path is answered 404 and leaves no file', {
   expect(await files()).toEqual(before)
 })
 
-test('answers are compressed', { tag: ['@sample', '@all', '@alone'] }, async () => {
-  const answer = await get('/pricing', { headers: { 'accept-encoding': 'gzip' } })
-  expect(answer.headers.get('content-encoding')).toBe('gzip')
-})
-
-test('a page that was being rendered while its content changed does not stay old', {
-  tag: ['@sample', '@all', '@alone'],
-}, async () => {
-  const route = (title: string) => testRoute('test-slow', '/test-slow', { sections: [hero(title)] })
-  expect(await publish(route('Heading one'))).toBe(200)
-  const { arrived, release } = held.hold('path="/test-slow"')
-  const rendering = read('/test-slow')
-  await arrived
-  expect(await publish(route('Heading two'))).toBe(200)
-  release()
-  expect(await rendering).toContain('Heading one')
-  await expect.poll(() => read('/test-slow')).toContain('Heading two')
-})
-
 test('an inquiry is in the content store when it is acknowledged; an invalid one comes back as typed', {
   tag: ['@sample', '@all', '@alone'],
 }, async ({ browser }) => {
@@ -168,36 +149,6 @@ test('an inquiry is in the content store when it is acknowledged; an invalid one
   }
 })
 
-test('a part that arrives after the scripts have started responds like any other', {
-  tag: ['@sample', '@all', '@alone'],
-}, async ({ page }) => {
-  const path = '/services/web3-storage'
-  await page.route(platform.url + path, async (route) => {
-    const answer = await route.fetch()
-    const text = await answer.text()
-    // React reveals late parts together, in an animation frame: in a background tab that can be any time.
-    const show = '$RV.bind(null,$RB)'
-    const body = text.replaceAll(show, `()=>{(self.late??=[]).push(${show})}`)
-    expect(body).not.toBe(text)
-    await route.fulfill({ response: answer, body })
-  })
-  await page.goto(platform.url + path)
-  const field = page.getByLabel('A text', { exact: true })
-  await page.waitForFunction(() => Reflect.has(window, 'late'))
-  await expect(field).toBeHidden()
-  await page.evaluate(() => {
-    for (const show of Reflect.get(window, 'late')) show()
-  })
-  await expect(field).toBeVisible()
-  const id = page.getByText(/^bafkrei[a-z2-7]{52}$/)
-  const first = await id.textContent()
-  // Without the front the first keys are lost: nothing keeps them until the code has loaded.
-  await expect(async () => {
-    await field.press('!')
-    await expect(id).not.toHaveText(first ?? '', { timeout: 500 })
-  }).toPass({ timeout: 20_000 })
-})
-
 test('a drawing with a script runs nothing here either, and the policy names what pages load', {
   tag: ['@sample', '@all', '@alone'],
 }, async ({ page }) => {
@@ -212,30 +163,6 @@ test('a drawing with a script runs nothing here either, and the policy names wha
       "frame-ancestors 'none'",
     ]),
   )
-})
-
-test('a drawback: pages allow inline scripts, and a 404 is rendered in the browser', {
-  tag: ['@sample', '@all', '@alone'],
-}, async () => {
-  const { headers } = await get('/pricing')
-  expect(headers.get('content-security-policy')).toContain("script-src 'self' 'unsafe-inline'")
-  expect(await read('/nowhere')).not.toMatch(/<h1[^>]*>404/)
-})
-
-test('a drawback: a page that nobody has requested since a publish is an error in an outage', {
-  tag: ['@sample', '@all', '@alone'],
-}, async () => {
-  const before = await readHosting()
-  try {
-    expect(await publish({ ...before, title: 'A title that nobody has read' })).toBe(200)
-    held.away = true
-    expect((await get('/services/web3-hosting')).status).toBe(500)
-    held.away = false
-    expect((await get('/services/web3-hosting')).status).toBe(200)
-  } finally {
-    held.away = false
-    expect(await publish(before)).toBe(200)
-  }
 })
 
 test('while content cannot be reached, the last good pages stay, after a start too', {

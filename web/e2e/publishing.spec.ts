@@ -14,23 +14,6 @@ async function expectSoon(check: () => Promise<boolean>, what: string) {
 
 test.afterAll(deleteTestRoutes)
 
-test('a changed title is on the page without a rebuild', {
-  tag: ['@sample', '@all', '@alone'],
-}, async ({ request }) => {
-  const before = await lake.getDocument('route-resources')
-  const title = `Changed at ${Date.now()}`
-  await lake.patch('route-resources').set({ title }).commit()
-  await expectSoon(
-    async () => (await read(request, '/resources')).text.includes(title),
-    'the new title',
-  )
-  await lake.patch('route-resources').set({ title: before?.title }).commit()
-  await expectSoon(
-    async () => !(await read(request, '/resources')).text.includes(title),
-    'the old title again',
-  )
-})
-
 test('a router asks again after a publish, even for what the browser has cached', {
   tag: ['@sample', '@alone'],
 }, async ({ page, request }) => {
@@ -53,22 +36,6 @@ test('a router asks again after a publish, even for what the browser has cached'
   await openAssetHub()
   await expect(page).toHaveTitle(new RegExp(title))
   await lake.patch('route-services-asset-hub').set({ title: before?.title }).commit()
-})
-
-test('a page names the page above it until that one moves away, and again when it is back', {
-  tag: ['@all', '@alone'],
-}, async ({ request }) => {
-  await lake.createOrReplace(route('test-above', '/test-above', { name: 'The page above' }))
-  await lake.createOrReplace(route('test-below', '/test-above/below'))
-  const isNamed = async () =>
-    (await read(request, '/test-above/below')).text.includes('The page above')
-  await expectSoon(isNamed, 'the page above')
-  await lake.patch('test-above').set({ path: '/test-elsewhere' }).commit()
-  await expectSoon(async () => !(await isNamed()), 'a trail without it')
-  await lake.patch('test-above').set({ path: '/test-above' }).commit()
-  await expectSoon(isNamed, 'the page above again')
-  await lake.delete('test-above')
-  await expectSoon(async () => !(await isNamed()), 'a trail without what was deleted')
 })
 
 test('a new route is reachable at once and in its menu', { tag: ['@sample', '@alone'] }, async ({
@@ -144,40 +111,6 @@ test('social links are found by id: on the contact page with their picture, and 
   }
 })
 
-test('a changed order reorders the menu', { tag: ['@sample', '@all', '@alone'] }, async ({
-  request,
-}) => {
-  await lake.createOrReplace(
-    route('test-order', '/services/test-order', { order: 98, menuLabel: 'Ordered service' }),
-  )
-  const position = async () => {
-    const { text } = await read(request, '/contact')
-    return text.indexOf('Ordered service') - text.indexOf('/services/asset-hub')
-  }
-  await expectSoon(async () => (await position()) > 0, 'last in the menu')
-  await lake.patch('test-order').set({ order: -1 }).commit()
-  await expectSoon(async () => (await position()) < 0, 'first in the menu')
-})
-
-test('soon removes the link and restores it', { tag: ['@sample', '@all', '@alone'] }, async ({
-  request,
-}) => {
-  await lake.createOrReplace(
-    route('test-soon', '/services/test-soon', { order: 97, menuLabel: 'Announced service' }),
-  )
-  const shown = async () => {
-    const { text } = await read(request, '/contact')
-    return [text.includes('Announced service'), text.includes('href="/services/test-soon"')]
-  }
-  const linked = async () => (await shown()).every(Boolean)
-  await expectSoon(linked, 'a link')
-  await lake.patch('test-soon').set({ soon: true }).commit()
-  // In one request: a copy that is older than the page has neither.
-  await expect.poll(shown, { message: 'no link', timeout: 20_000 }).toEqual([true, false])
-  await lake.patch('test-soon').set({ soon: false }).commit()
-  await expectSoon(linked, 'a link again')
-})
-
 test('a page turned into a redirect and back keeps its sections', {
   tag: ['@sample', '@alone'],
 }, async ({ request }) => {
@@ -214,30 +147,6 @@ test('a page turned into a redirect and back keeps its sections', {
   )
 })
 
-test('redirects that form a circle are missing, and work again once it is broken', {
-  tag: ['@all', '@alone'],
-}, async ({ request }) => {
-  const lead = (_ref: string) => ({
-    redirect: { _type: 'target', kind: 'page', page: { _type: 'reference', _ref } },
-  })
-  const statuses = async () => {
-    const paths = ['/test-first', '/test-second', '/test-third']
-    return Promise.all(paths.map(async (path) => (await read(request, path)).status))
-  }
-  await lake
-    .transaction()
-    .createOrReplace(route('test-third', '/test-third'))
-    .createOrReplace({ ...route('test-second', '/test-second'), ...lead('test-third') })
-    .createOrReplace({ ...route('test-first', '/test-first'), ...lead('test-second') })
-    .commit()
-  const soon = { timeout: 20_000 }
-  await expect.poll(statuses, soon).toEqual([308, 308, 200])
-  await lake.patch('test-third').set(lead('test-second')).commit()
-  await expect.poll(statuses, soon).toEqual([404, 404, 404])
-  await lake.patch('test-third').unset(['redirect']).commit()
-  await expect.poll(statuses, soon).toEqual([308, 308, 200])
-})
-
 test('a deleted page is gone', { tag: ['@all', '@alone'] }, async ({ request }) => {
   await lake.createOrReplace(route('test-gone', '/test-gone'))
   await expectSoon(async () => (await read(request, '/test-gone')).status === 200, 'a page')
@@ -263,41 +172,6 @@ test('a draft never shows', { tag: '@alone' }, async ({ request }) => {
   expect((await read(request, '/test-draft')).status).toBe(404)
   expect((await read(request, '/test-public')).text).not.toContain('A secret')
   expect((await read(request, '/sitemap.xml')).text).not.toContain('/test-draft')
-})
-
-test('a replaced picture is on the page', { tag: ['@all', '@alone'] }, async ({ request }) => {
-  const png = (shade: number) =>
-    Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><rect width="640" height="400" fill="rgb(${shade},120,40)"/></svg>`,
-    )
-  const upload = async (shade: number) => {
-    const asset = await lake.assets.upload('image', png(shade), {
-      filename: `${shade}.svg`,
-      contentType: 'image/svg+xml',
-    })
-    return asset._id
-  }
-  const picture = (ref: string) => ({
-    _type: 'picture',
-    alt: 'A plain rectangle',
-    asset: { _type: 'reference', _ref: ref },
-  })
-  const [first, second] = [await upload(10), await upload(200)]
-  const section = { ...hero('With a picture'), media: { _type: 'media', picture: picture(first) } }
-  await lake.createOrReplace({ ...route('test-picture', '/test-picture'), sections: [section] })
-  const hash = (id: string) => id.split('-')[1] ?? ''
-  await expectSoon(
-    async () => (await read(request, '/test-picture')).text.includes(hash(first)),
-    'the first picture',
-  )
-  await lake
-    .patch('test-picture')
-    .set({ 'sections[_key=="hero"].media.picture': picture(second) })
-    .commit()
-  await expectSoon(
-    async () => (await read(request, '/test-picture')).text.includes(hash(second)),
-    'the second picture',
-  )
 })
 
 test('a broken document keeps its last good page, and other pages still change', {

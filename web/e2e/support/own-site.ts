@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -17,8 +17,6 @@ export interface OwnSite {
   url: string
   /** Whether every page has a copy. */
   filled(): Promise<boolean>
-  /** Bytes that the page server's process takes (Linux; undefined elsewhere). */
-  memory(): number | undefined
   /** Ends it, as a power cut would. */
   kill(): Promise<void>
 }
@@ -29,12 +27,6 @@ async function untilAnswers(url: string): Promise<void> {
     await delay(250)
   }
   throw new Error(`${url} did not answer within two minutes`)
-}
-
-function memoryOf({ pid }: ChildProcess): number | undefined {
-  const file = `/proc/${pid}/status`
-  if (!existsSync(file)) return undefined
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(file, 'utf8'))?.[1]) * 1024
 }
 
 /** A process of a test's own. */
@@ -108,26 +100,22 @@ export async function startLake(data: string): Promise<OwnProcess> {
  * Starts page server and front on free ports.
  *
  * @param values - environment variables that differ from .env.example
- * @param between - puts something between front and page server: gets the address of the page server and
- * returns the one that the front should use
  */
-export async function startOwnSite(
-  values: Values,
-  between: (upstream: string) => Promise<string> = (upstream) => Promise.resolve(upstream),
-): Promise<OwnSite> {
+export async function startOwnSite(values: Values): Promise<OwnSite> {
   const port = String(await getPort())
   const url = `http://localhost:${port}`
   const own = { WEB_PORT: port, NEXT_PUBLIC_SITE_URL: url, ...values }
   const next = await startPageServer(own)
   const processes = [next.process]
   try {
-    const UPSTREAM_URL = await between(next.url)
     const main = join(root, 'web/front/main.ts')
-    processes.push((await start(url, '/api/health', { ...own, UPSTREAM_URL }, root, main)).process)
+    processes.push(
+      (await start(url, '/api/health', { ...own, UPSTREAM_URL: next.url }, root, main)).process,
+    )
   } catch (error) {
     await killAll(processes)
     throw error
   }
   const filled = async () => (await fetch(`${url}/api/health?ready`)).ok
-  return { url, filled, memory: () => memoryOf(next.process), kill: () => killAll(processes) }
+  return { url, filled, kill: () => killAll(processes) }
 }

@@ -1,5 +1,3 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { buildEntry, type Entry, representation } from './entry.ts'
 
@@ -29,22 +27,4 @@ test('the same body of another type has another ETag', async () => {
   )
   expect(one?.br?.etag).toBeDefined()
   expect(one?.br?.etag).not.toBe(other?.br?.etag)
-})
-
-test('a page that a newer one has replaced leaves the memory', async () => {
-  setFlagsFromString('--expose-gc')
-  const collect: unknown = runInNewContext('gc')
-  if (typeof collect !== 'function') throw new TypeError('Node does not expose its collector')
-  const old: WeakRef<Entry>[] = []
-  for (const title of ['a', 'b', 'c']) {
-    const entry = await page(title)
-    for (const encoding of encodings) representation(entry, encoding)
-    old.push(new WeakRef(entry))
-  }
-  await expect
-    .poll(() => {
-      collect()
-      return old.slice(0, -1).filter((ref) => ref.deref()).length
-    })
-    .toBe(0)
 })

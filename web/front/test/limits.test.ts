@@ -75,26 +75,6 @@ test('a client may wait for a limited number of answers and takes none from othe
   await expect.poll(async () => (await echo({ localAddress: '127.0.0.2' })).status).toBe(200)
 })
 
-test('queries about publications are limited and do not delay a publish', async () => {
-  site = await startTestFront((upstream) => upstream.page('/a', 'as it was'))
-  const asked = Promise.withResolvers<void>()
-  site.upstream.before = (path) => (path === '/api/publications' ? asked.promise : undefined)
-  const path = '/api/publications?id=a&rev=b'
-  const ask = (localAddress: string) => request(site.front.url + path, { localAddress })
-  await hold(20, `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`, '127.0.0.2')
-  await expect.poll(() => site.upstream.asked().length).toBe(4)
-  expect((await ask('127.0.0.2')).status).toBe(429)
-  const other = ask('127.0.0.3')
-  await expect.poll(() => site.upstream.asked().length).toBe(5)
-  site.upstream.page('/a', 'as it is')
-  site.upstream.reading = () => site.upstream.changed('/a')
-  const published = sendChange(site.front)
-  asked.resolve()
-  expect((await published).status).toBe(200)
-  expect((await other).status).toBe(404)
-  expect((await request(`${site.front.url}/a`)).text).toBe('as it is')
-})
-
 test('behind a trusted proxy, the client is the last address in X-Forwarded-For', async () => {
   site = await startTestFront(
     (upstream) => {
