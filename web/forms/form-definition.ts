@@ -37,8 +37,8 @@ export interface FormDefinition {
   successText: string
   /** What the sender agrees to. */
   consent?: ReactNode
-  /** Where a registration continues. */
-  appUrl: string
+  /** Where a registration continues, if the site has an application. */
+  appUrl?: string | undefined
   refused?: RefusedForm | undefined
 }
 

@@ -23,7 +23,7 @@ export function Success({ definition, email }: SuccessProps) {
     >
       <CellOrnament level={1} className="size-10" />
       <p>{successText}</p>
-      {form === 'register' && (
+      {form === 'register' && appUrl && (
         <a href={applicationAddress(appUrl, email, search)} className="underline">
           Continue if it does not open by itself
         </a>

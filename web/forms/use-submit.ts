@@ -40,7 +40,8 @@ export function useSubmit(
     removeDraft(draftKey(definition))
     const email = String(values.email)
     setState({ status: 'sent', email })
-    if (form === 'register') location.assign(applicationAddress(appUrl, email, location.search))
+    if (form === 'register' && appUrl)
+      location.assign(applicationAddress(appUrl, email, location.search))
     return true
   }
   return { state, submit }

@@ -11,7 +11,7 @@ export interface PageContext {
   /** Origin of the site, without a slash at its end. */
   siteUrl: string
   /** Address of the external application that "Get started" and the register form lead to. */
-  appUrl: string
+  appUrl?: string | undefined
   tokenConfig: TokenConfig
   /** The brand's accounts; sections find theirs by id. */
   social?: readonly SocialLink[]

@@ -1,6 +1,6 @@
 import { brand } from '@nectar/schemas/config/brand/brand'
 import { expect, test } from 'vitest'
-import { getStartedOf } from './get-started.ts'
+import { applicationOf, getStartedOf } from './get-started.ts'
 
 const getStartedLabel = 'Get started'
 
@@ -18,4 +18,13 @@ test('the sample has one, and a site without a label has none', () => {
     getStartedLabel,
   )
   expect(getStartedOf({ brandName: brand.name }, brand.appUrl).label).toBeUndefined()
+})
+
+test('a registration continues at an application of the site’s own, never at the sample’s', () => {
+  expect(applicationOf({ brandName: 'Hollow Oak' }, brand.appUrl)).toBeUndefined()
+  expect(applicationOf({ brandName: '' }, brand.appUrl)).toBeUndefined()
+  expect(applicationOf({ brandName: brand.name }, brand.appUrl)).toBe(brand.appUrl)
+  expect(applicationOf({ brandName: brand.name }, 'https://app.oak.example')).toBe(
+    'https://app.oak.example',
+  )
 })

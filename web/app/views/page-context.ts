@@ -3,6 +3,7 @@ import type { SocialLink } from '@nectar/schemas/documents/social-link'
 import { environment } from '../../content/environment.ts'
 import type { PageContext } from '../../sections/place.ts'
 import { type TokenConfig, tokenTexts } from '../../wallet/token-config.ts'
+import { applicationOf } from './get-started.ts'
 
 /** The addresses that token pages use: from the environment, never from content. */
 export const tokenConfig: TokenConfig = {
@@ -21,7 +22,7 @@ export const tokenConfig: TokenConfig = {
 export function pageContext(settings: Settings, social: readonly SocialLink[]): PageContext {
   return {
     siteUrl: environment.NEXT_PUBLIC_SITE_URL,
-    appUrl: environment.NEXT_PUBLIC_APP_URL,
+    appUrl: applicationOf(settings, environment.NEXT_PUBLIC_APP_URL),
     tokenConfig,
     social,
     tokenName: settings.tokenName,

@@ -19,6 +19,7 @@ import { Headline } from '../../../ui/text/headline.tsx'
 import { Lead } from '../../../ui/text/text.tsx'
 import { answerHeader, openAnswer } from '../../api/inquiries/answer.ts'
 import { ownTarget } from '../../api/own-target.ts'
+import { applicationOf } from '../../views/get-started.ts'
 import { LayoutView } from '../../views/layout-view.tsx'
 import { tokenConfig } from '../../views/page-context.ts'
 import { publishedShell } from '../../views/published-page.ts'
@@ -30,9 +31,10 @@ interface AnswerProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-function onward(form: FormKind, email: string, search: string): string | undefined {
-  if (form !== 'register') return undefined
-  return applicationAddress(environment.NEXT_PUBLIC_APP_URL, email, search)
+/** Where a registration continues, if the site has an application. */
+function onward(form: FormKind, application: string | undefined, email: string, search: string) {
+  if (form !== 'register' || application === undefined) return undefined
+  return applicationAddress(application, email, search)
 }
 
 /** The answer to a form sent without a script: a confirmation, or the form to correct. */
@@ -44,15 +46,17 @@ export default async function AnswerPage({ params, searchParams }: AnswerProps) 
   const sealed = (await headers()).get(answerHeader) ?? String(query.answer ?? '')
   const answer = openAnswer(sealed, environment.SANITY_WEBHOOK_SECRET, Date.now())
   const refused = answer?.refused
+  const parts = await publishedShell()
+  const application = applicationOf(parts.settings, environment.NEXT_PUBLIC_APP_URL)
   return (
-    <LayoutView parts={await publishedShell()} path={`/inquiry-answers/${form}`} route={route}>
+    <LayoutView parts={parts} path={`/inquiry-answers/${form}`} route={route}>
       {refused ? (
         <PageSections
           layout={route?.layout ?? 'default'}
           sections={[section]}
           context={{
             siteUrl: environment.NEXT_PUBLIC_SITE_URL,
-            appUrl: environment.NEXT_PUBLIC_APP_URL,
+            appUrl: application,
             tokenConfig,
             refused,
           }}
@@ -61,7 +65,7 @@ export default async function AnswerPage({ params, searchParams }: AnswerProps) 
         <Received
           text={section.successText}
           back={route?.path ?? '/'}
-          onward={onward(form, answer?.email ?? '', search)}
+          onward={onward(form, application, answer?.email ?? '', search)}
         />
       )}
     </LayoutView>
