@@ -25,18 +25,11 @@ export function watchLinks(prefetch: (href: string) => void, signal: AbortSignal
   const seen = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       const path = isIntersecting && ownPath(target)
-      if (!path) continue
-      seen.unobserve(target)
-      whenIdle(() => prefetch(path))
+      if (path) whenIdle(() => prefetch(path))
     }
   })
-  const watched = new WeakSet<Element>()
   const watch = () => {
-    for (const link of document.querySelectorAll('main a[href^="/"]')) {
-      if (watched.has(link)) continue
-      watched.add(link)
-      seen.observe(link)
-    }
+    for (const link of document.querySelectorAll('main a[href^="/"]')) seen.observe(link)
   }
   const changed = new MutationObserver(() => whenIdle(watch))
   const begin = () => {
