@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { locks } from 'node:worker_threads'
 import { encodeAbiParameters, encodeEventTopics, type Hash, numberToHex, pad } from 'viem'
 import { moonbaseAlpha, moonbeam } from 'viem/chains'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -111,14 +112,8 @@ async function start(node: Answers = {}, wallet: Answers = {}) {
   const [connector] = config.connectors
   if (!connector) return expect.unreachable()
   await connect(config, { connector })
-  const send = (sendAnyway = false) =>
-    sendOnce(config, {
-      chainId: 1287,
-      from,
-      operation,
-      sendAnyway,
-      signal: new AbortController().signal,
-    })
+  const send = (sendAnyway = false, signal = new AbortController().signal) =>
+    sendOnce(config, { chainId: 1287, from, operation, sendAnyway, signal })
   const client = config.getClient({ chainId: 1287 })
   return {
     send,
@@ -212,6 +207,19 @@ describe('asking the wallet', () => {
       name: 'MalformedWalletAnswerError',
     })
     expect(openRequestOf(from)).toMatchObject({ phase: 'doubtful' })
+  })
+
+  it('can be tried again at once after it was given up', async () => {
+    vi.stubGlobal('navigator', { locks })
+    const chainIds: unknown[] = ['0x507', new Promise(() => {})]
+    const world = await start({}, { eth_chainId: () => chainIds.shift() ?? '0x507' })
+    const attempt = new AbortController()
+    void failure(world.send(false, attempt.signal))
+    await vi.waitFor(() => expect(chainIds).toHaveLength(0))
+    attempt.abort()
+    await (await world.send()).answered
+    expect(stored().phase).toBe('sent')
+    vi.unstubAllGlobals()
   })
 
   it('does not happen on another network than the page’s', async () => {

@@ -80,9 +80,10 @@ async function withAccountLock<Value>(from: string, work: () => Promise<Value>):
   // Browsers have locks only on secure connections.
   if (!('locks' in navigator)) return work()
   const name = `${brand.storagePrefix}.wallet.${from}`
-  return navigator.locks.request(name, { ifAvailable: true }, (lock) => {
-    if (!lock) throw new WalletError('OtherTabError')
-    return work()
+  // A browser may take a moment to release the lock of a request that was given up.
+  const signal = AbortSignal.timeout(1000)
+  return navigator.locks.request(name, { signal }, work).catch((error: unknown) => {
+    throw error === signal.reason ? new WalletError('OtherTabError') : error
   })
 }
 
