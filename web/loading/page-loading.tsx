@@ -44,7 +44,13 @@ function watchCopyPage(signal: AbortSignal): void {
   const onClick = async ({ target }: Event) => {
     const button =
       target instanceof Element && target.closest<HTMLButtonElement>('button[data-markdown]')
-    if (button) (await import('../ui/copy/copy-page.ts')).copyPage(button)
+    if (!button) return
+    button.ariaBusy = 'true'
+    try {
+      await (await import('../ui/copy/copy-page.ts')).copyPage(button)
+    } finally {
+      button.ariaBusy = null
+    }
   }
   document.addEventListener('click', (event) => void onClick(event), { signal })
 }
