@@ -3,7 +3,6 @@ import { documentsOf } from './support/documents.ts'
 import { ownScripts } from './support/loaded-scripts.ts'
 import { watchPolicy } from './support/policy-violations.ts'
 import { settled } from './support/settled.ts'
-import { dialog, walletButton } from './support/wallet-page.ts'
 
 const latest = '**/builds/latest.json?*'
 
@@ -67,24 +66,6 @@ test('a newer build makes the next navigation a full load: asked hourly and when
   await link('/services/nft-collections').click()
   await page.waitForURL('**/services/nft-collections')
   expect(documents).toHaveLength(1)
-})
-
-test('a button clicked before the scripts have loaded responds once they have', {
-  tag: ['@sample', '@all'],
-}, async ({ page }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  let asked = 0
-  await page.route('**/_next/static/chunks/*.js', async (route) => {
-    asked += 1
-    await released
-    await route.continue()
-  })
-  await page.goto('/nctr', { waitUntil: 'domcontentloaded' })
-  await expect.poll(() => asked).toBeGreaterThan(3)
-  await walletButton(page).click()
-  await expect(dialog(page)).toBeHidden()
-  release()
-  await expect(dialog(page)).toBeVisible()
 })
 
 test('a page that is reloaded, or gone back to, opens where it was left', {
