@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { encodeSignatureHeader } from '@sanity/webhook'
-import { HeldLake } from './support/held-lake.ts'
 import { expectInquiries, newEmail } from './support/inquiry-store.ts'
 import { deleteTestRoutes, lake, testRoute } from './support/lake-client.ts'
+import { LakeProxy } from './support/lake-proxy.ts'
 import { killAll, startPageServer } from './support/own-site.ts'
 import { expectHarmless, uploadScript } from './support/scripted-drawing.ts'
 
@@ -16,7 +16,7 @@ type TestRoute = ReturnType<typeof testRoute> & { menuLabel?: string }
 
 const hosting = 'route-services-web3-hosting'
 const build = join(import.meta.dirname, '..', process.env.WEB_BUILD ?? '.next')
-const held = new HeldLake()
+const lakeProxy = new LakeProxy()
 let platform: Awaited<ReturnType<typeof startPageServer>>
 let lakePort: string
 
@@ -25,12 +25,12 @@ async function start(): Promise<void> {
 }
 
 test.beforeAll(async () => {
-  lakePort = String(await held.start())
+  lakePort = String(await lakeProxy.start())
   await start()
 })
 test.afterAll(async ({ request }) => {
   await killAll([platform.process])
-  held.stop()
+  lakeProxy.stop()
   await deleteTestRoutes({ request })
 })
 
@@ -139,13 +139,13 @@ test('an inquiry is in the content store when it is acknowledged; an invalid one
   await expect(page.locator('form').getByLabel('Message')).toHaveValue('What I typed before')
   await context.close()
 
-  held.away = true
+  lakeProxy.away = true
   try {
     const refused = await send(crypto.randomUUID())
     expect(refused.status).toBe(503)
     expect((await refused.json()).error.message).toContain('What you typed is kept')
   } finally {
-    held.away = false
+    lakeProxy.away = false
   }
 })
 
@@ -171,7 +171,7 @@ test('while content cannot be reached, the last good pages stay, after a start t
   const before = await readHosting()
   const menuLabel = `Renamed at ${Date.now()}`
   expect((await get('/pricing')).status).toBe(200)
-  held.away = true
+  lakeProxy.away = true
   try {
     expect((await get('/pricing?utm_source=mail')).status).toBe(200)
     await killAll([platform.process])
@@ -179,10 +179,10 @@ test('while content cannot be reached, the last good pages stay, after a start t
     await lake.createOrReplace({ ...before, menuLabel })
     await start()
     expect(await read('/privacy-policy')).not.toContain(menuLabel)
-    held.away = false
+    lakeProxy.away = false
     await expect.poll(() => read('/privacy-policy')).toContain(menuLabel)
   } finally {
-    held.away = false
+    lakeProxy.away = false
     expect(await publish(before)).toBe(200)
   }
 })

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { deleteTestRoutes, hero, lake, testRoute as route } from './support/lake-client.ts'
+import { startOwnSite } from './support/own-site.ts'
 import { settled } from './support/settled.ts'
 
 async function read(request: APIRequestContext, path: string) {
@@ -254,5 +255,23 @@ test('a page that shows a broken story still changes, and keeps the story as it 
     await lake.patch('route-home').set({ title: page?.title }).commit()
   } finally {
     await lake.patch('story-mossgate').set({ summary: story?.summary }).commit()
+  }
+})
+
+test('an instance that starts while every page would be broken shows the pages it has until that is fixed', {
+  tag: ['@sample', '@all', '@alone'],
+}, async () => {
+  const before = await lake.getDocument('settings')
+  const brandName = `Brand of ${Date.now()}`
+  await lake.patch('settings').unset(['brandName']).commit()
+  const site = await startOwnSite({})
+  try {
+    const page = () => fetch(`${site.url}/privacy-policy`)
+    expect((await page()).status).toBe(200)
+    await lake.patch('settings').set({ brandName }).commit()
+    await expect.poll(async () => (await page()).text()).toContain(brandName)
+  } finally {
+    await site.kill()
+    await lake.createOrReplace({ ...before, _id: 'settings', _type: 'settings' })
   }
 })
