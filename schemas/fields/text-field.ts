@@ -1,43 +1,9 @@
-import {
-  type ConditionalProperty,
-  defineField,
-  type StringRule,
-  type ValidationContext,
-} from '@sanity/types'
-
-interface TextOptions {
-  description?: string
-  /** The height of the input in lines; without it, the text is a single line. */
-  rows?: number
-  hidden?: ConditionalProperty
-}
-
-function textField(
-  name: string,
-  title: string,
-  { rows, ...options }: TextOptions,
-  validation?: (rule: StringRule) => StringRule,
-) {
-  const field = { name, title, ...options, validation }
-  return rows === undefined
-    ? defineField({ ...field, type: 'string' })
-    : defineField({ ...field, type: 'text', rows })
-}
+import type { ValidationContext } from '@sanity/types'
 
 /** What editors read while a text is missing. */
 export function missingTextMessage(title: string): string {
   const words = title.charAt(0).toLowerCase() + title.slice(1)
   return /^W(?:ha|he|ho)/.test(title) ? `Write ${words}.` : `Write the ${words}.`
-}
-
-/** A text that editors have to write. */
-export function requiredText(name: string, title: string, options: TextOptions = {}) {
-  return textField(name, title, options, (rule) => rule.required().error(missingTextMessage(title)))
-}
-
-/** A text that editors may leave out. */
-export function optionalText(name: string, title: string, options: TextOptions = {}) {
-  return textField(name, title, options)
 }
 
 /** The options of a field: its values with their titles, in order. */

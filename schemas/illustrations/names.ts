@@ -1,12 +1,17 @@
 import { buildScreens, pageScreens, productScreens, storyScreens, tokenScreens } from './screens.ts'
 
+function namesOf<N extends string>(screens: Readonly<Record<N, string>>): N[]
+function namesOf(screens: object): string[] {
+  return Object.keys(screens)
+}
+
 /** The drawings of each SVG file in this folder. Pages load a file as a whole. */
 export const illustrationFiles = {
-  stories: storyScreens.map(({ name }) => name),
-  pages: pageScreens.map(({ name }) => name),
-  token: tokenScreens.map(({ name }) => name),
-  products: productScreens.map(({ name }) => name),
-  builds: buildScreens.map(({ name }) => name),
+  stories: namesOf(storyScreens),
+  pages: namesOf(pageScreens),
+  token: namesOf(tokenScreens),
+  products: namesOf(productScreens),
+  builds: namesOf(buildScreens),
 } as const
 
 type FileNames = (typeof illustrationFiles)[keyof typeof illustrationFiles]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { DocumentIssue, PathStep } from './issue.ts'
+import { valueAt, walk } from './path.ts'
 
 const block = z.looseObject({
   _key: z.string().optional(),
@@ -34,27 +35,18 @@ function textIssues(value: readonly unknown[], path: readonly PathStep[]): Docum
   })
 }
 
-function isText(value: unknown): value is readonly unknown[] {
-  return (
-    Array.isArray(value) &&
-    value.some(
-      (item) => typeof item === 'object' && item !== null && Reflect.get(item, '_type') === 'block',
-    )
-  )
-}
+const formattedText = z
+  .array(z.unknown())
+  .refine((items) => items.some((item) => valueAt(item, ['_type']) === 'block'))
 
 /** Reports skipped heading levels in formatted texts, at any depth of a document. */
-export function checkTexts(value: unknown, path: readonly PathStep[] = []): DocumentIssue[] {
-  if (isText(value)) return textIssues(value, path)
-  if (Array.isArray(value)) {
-    return value.flatMap((item, index) => {
-      const key: unknown =
-        typeof item === 'object' && item !== null ? Reflect.get(item, '_key') : null
-      return checkTexts(item, [...path, typeof key === 'string' ? { _key: key } : index])
-    })
-  }
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, member]) => checkTexts(member, [...path, name]))
+export function checkTexts(document: unknown): DocumentIssue[] {
+  return [...walk(document)].flatMap(({ value, path }) =>
+    Object.entries(value).flatMap(([name, member]) => {
+      const text = formattedText.safeParse(member).data
+      return text ? textIssues(text, [...path, name]) : []
+    }),
+  )
 }
 
 const sectionSchema = z.looseObject({

@@ -1,6 +1,6 @@
 import { MenuIcon } from '@sanity/icons/Menu'
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
-import { optionalText, requiredText } from '../../fields/text-field.ts'
+import { optional, text } from '../../fields/field.ts'
 import { pageDocumentTypes } from '../../generated/page-types.ts'
 import { kindTitle, pageKinds } from '../page-kinds.ts'
 import { prefixPath } from './build.ts'
@@ -26,7 +26,7 @@ export const menuColumnType = defineType({
   title: 'Column',
   type: 'object',
   fields: [
-    optionalText('title', 'Title'),
+    optional(text('Title', { max: 60 })).define('title'),
     defineField({
       name: 'source',
       title: 'Filled from',
@@ -97,7 +97,7 @@ export const menuGroupType = defineType({
   title: 'Group',
   type: 'object',
   fields: [
-    requiredText('label', 'Label'),
+    text('Label', { max: 40 }).define('label'),
     defineField({
       name: 'display',
       title: 'Shown as',

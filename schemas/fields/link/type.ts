@@ -3,7 +3,7 @@ import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { uploadEndings } from '../../config/limits/uploads.ts'
 import { publishedId } from '../../documents/stored-document.ts'
 import { pageDocumentTypes } from '../../generated/page-types.ts'
-import { optionalText } from '../text-field.ts'
+import { choices } from '../text-field.ts'
 import { type LinkKind, leadsSomewhere, type Target } from './schema.ts'
 
 /** The titles of the kinds for editors. */
@@ -31,7 +31,7 @@ const targetTypeFields = [
     options: {
       layout: 'radio',
       direction: 'horizontal',
-      list: Object.entries(linkKindTitles).map(([value, title]) => ({ title, value })),
+      list: choices(linkKindTitles),
     },
   }),
   defineField({
@@ -95,8 +95,11 @@ export const linkType = defineType({
   options: { collapsible: false },
   validation: (rule) => rule.custom(incompleteTarget).warning(),
   fields: [
-    optionalText('label', 'Text', {
+    defineField({
+      name: 'label',
+      title: 'Text',
       description: 'What visitors read. If this is empty, a link to a page shows the page’s name.',
+      type: 'string',
     }),
     ...targetTypeFields,
     defineField({

@@ -1,7 +1,7 @@
 // @module-tag sample
 
 import { serviceKinds } from '@nectar/schemas/documents/service-kinds'
-import { buildScreens } from '@nectar/schemas/illustrations/screens'
+import { illustrationFiles } from '@nectar/schemas/illustrations/names'
 import { specifiedPages } from '@nectar/schemas/testing/specified-pages'
 import { expect, test } from 'vitest'
 import { readContent } from '../read.ts'
@@ -89,7 +89,7 @@ test('each recipe opens with its own drawing', () => {
     return hero?._type === 'hero' ? hero.media?.illustration : undefined
   })
   expect(new Set(drawings).size).toBe(recipes.length)
-  expect(buildScreens.map(({ name }) => name)).toEqual(expect.arrayContaining(drawings))
+  expect(illustrationFiles.builds).toEqual(expect.arrayContaining(drawings))
 })
 
 test('the index of recipes has a place for each', () => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { iconNames } from '@nectar/schemas/icons/names'
 import { illustrationFiles, illustrationNames } from '@nectar/schemas/illustrations/names'
-import { screenList } from '@nectar/schemas/illustrations/screens'
+import { screens } from '@nectar/schemas/illustrations/screens'
 import { describe, expect, it } from 'vitest'
 import { heroCells } from './hero/hero-cells.ts'
 
@@ -100,9 +100,7 @@ describe.each([...files, parts])('$file', ({ names, drawings }) => {
 })
 
 it('every drawing has a description', () => {
-  expect(screenList.map(({ name }) => name).sort()).toEqual(
-    files.flatMap(({ names }) => names).sort(),
-  )
+  expect(Object.keys(screens).sort()).toEqual(files.flatMap(({ names }) => names).sort())
 })
 
 it('illustration names are unique, and the icons of the comb exist', () => {
@@ -146,7 +144,7 @@ const drawingById = new Map(
   files.flatMap(({ drawings }) => drawings.map((drawing) => [drawing.id, drawing] as const)),
 )
 
-describe.each(screenList)('$name', ({ name, shows }) => {
+describe.each(Object.entries(screens))('%s', (name, shows) => {
   const lines = linesOf(drawingById.get(name))
 
   it('says what it shows in one sentence', () => {
