@@ -12,7 +12,7 @@ import {
 } from '../fields/field.ts'
 import { eventSchema } from '../fields/text.ts'
 import { documentType } from './document-type.ts'
-import { reviewFields } from './review-field.ts'
+import { reviewFields } from './review.ts'
 import { type ServiceKind, serviceKindOptions, serviceKinds } from './service-kinds.ts'
 
 /** A service kind as content stores it. */

@@ -2,6 +2,10 @@
 export const formKinds = ['contact', 'register', 'startup', 'newsletter'] as const
 export type FormKind = (typeof formKinds)[number]
 
+/** The token applications a page of the claim layout can hold. */
+export const tokenApplications = ['token-overview', 'token-claim', 'token-transfer'] as const
+export type TokenApplication = (typeof tokenApplications)[number]
+
 /** The forms in which a visitor chooses a country. */
 export const formsWithCountry: readonly string[] = ['contact', 'startup'] satisfies FormKind[]
 

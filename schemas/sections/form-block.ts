@@ -2,10 +2,14 @@ import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { z } from 'zod'
 import { choice, list, optional, richText, string, text } from '../fields/field.ts'
 import type { Option } from '../fields/targets.ts'
-import { formKinds, formsWithCountry, formsWithDepartment } from '../forms/controls.ts'
+import {
+  formKinds,
+  formsWithCountry,
+  formsWithDepartment,
+  tokenApplications,
+} from '../forms/controls.ts'
 import { heading, intro, section } from './section.ts'
 import { type Box, title } from './thumbnail.ts'
-import { tokenApplications } from './token-applications.ts'
 
 /** Everything that a form block can contain. */
 const formBlockKinds = [...formKinds, ...tokenApplications] as const

@@ -22,7 +22,7 @@ async function folders(root: string, kind: string): Promise<string[]> {
 
 /** Files beside the definitions that define nothing themselves. */
 const helpers: readonly string[] =
-  'demo-kind from-section section thumbnail token-applications document-type page-kinds pages review-field review-state role service-kinds stored-document'.split(
+  'demo-kind from-section section thumbnail document-type page-kinds pages review role service-kinds stored-document'.split(
     ' ',
   )
 

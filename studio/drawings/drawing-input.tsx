@@ -1,5 +1,5 @@
 import { isOffered } from '@nectar/schemas/config/brand/brand'
-import { describeDrawing } from '@nectar/schemas/illustrations/screens'
+import { describeDrawing } from '@nectar/schemas/illustrations/drawings'
 import { SearchIcon } from '@sanity/icons/Search'
 import { TrashIcon } from '@sanity/icons/Trash'
 import { Box, Button, Dialog, Flex, Stack, Text, TextInput } from '@sanity/ui'

@@ -1,4 +1,4 @@
-import { illustrationNames } from '@nectar/schemas/illustrations/names'
+import { illustrationNames } from '@nectar/schemas/illustrations/drawings'
 import { expect } from '@playwright/test'
 import { client, createPage, removeDocuments } from './support/content.ts'
 import { formOf, liveNote, openPage, patient, publish, test, visit } from './support/studio.ts'

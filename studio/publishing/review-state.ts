@@ -1,5 +1,8 @@
-import { reviewStateTitles } from '@nectar/schemas/documents/review-field'
-import { type ReviewState, reviewStateOf } from '@nectar/schemas/documents/review-state'
+import {
+  type ReviewState,
+  reviewStateOf,
+  reviewStateTitles,
+} from '@nectar/schemas/documents/review'
 import { schemaTypes } from '@nectar/schemas/generated/schema-types'
 import { CheckmarkIcon } from '@sanity/icons/Checkmark'
 import { EyeOpenIcon } from '@sanity/icons/EyeOpen'

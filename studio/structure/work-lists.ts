@@ -1,4 +1,4 @@
-import { inReview } from '@nectar/schemas/documents/review-state'
+import { inReview } from '@nectar/schemas/documents/review'
 import { CheckmarkIcon } from '@sanity/icons/Checkmark'
 import { ClockIcon } from '@sanity/icons/Clock'
 import { EditIcon } from '@sanity/icons/Edit'

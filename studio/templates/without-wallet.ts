@@ -1,4 +1,4 @@
-import { tokenApplications } from '@nectar/schemas/sections/token-applications'
+import { tokenApplications } from '@nectar/schemas/forms/controls'
 import type { SchemaTypeDefinition } from 'sanity'
 import { z } from 'zod'
 

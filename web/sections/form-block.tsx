@@ -3,10 +3,9 @@ import {
   type SocialLink,
   socialLinksById,
 } from '@nectar/schemas/documents/social-link'
-import { formKinds } from '@nectar/schemas/forms/controls'
+import { formKinds, tokenApplications } from '@nectar/schemas/forms/controls'
 import type { Choice } from '@nectar/schemas/forms/fields'
 import type { FormBlock } from '@nectar/schemas/sections/form-block'
-import { tokenApplications } from '@nectar/schemas/sections/token-applications'
 import { Suggestions } from '../forms/suggestions.tsx'
 import type { EditAttributes } from '../ui/edit/edit.ts'
 import { Icon } from '../ui/icon/icon.tsx'

@@ -1,6 +1,6 @@
 'use client'
 
-import type { TokenApplication as Kind } from '@nectar/schemas/sections/token-applications'
+import type { TokenApplication as Kind } from '@nectar/schemas/forms/controls'
 import { type ComponentType, type ReactNode, useRef } from 'react'
 import { type LazyModule, lazyModule } from '../loading/lazy-module.ts'
 import { CopyButton } from '../ui/copy/copy-button.tsx'

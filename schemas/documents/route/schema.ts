@@ -10,7 +10,7 @@ import { missingText, plainText } from '../../fields/text.ts'
 import { sectionSchema } from '../../generated/sections.ts'
 import { pageTypes } from '../page-kinds.ts'
 import type { DocumentPages } from '../pages.ts'
-import { reviewFields } from '../review-field.ts'
+import { reviewFields } from '../review.ts'
 import type { DocumentRole } from '../role.ts'
 import { routePages } from './pages.ts'
 

@@ -20,7 +20,7 @@ import { drawThumbnail } from '../../sections/thumbnail.ts'
 import { isRedirect } from '../../validation/redirects.ts'
 import { routeFact } from '../../validation/route-fact.ts'
 import { pageTypeTitles } from '../page-kinds.ts'
-import { reviewFields } from '../review-field.ts'
+import { reviewFields } from '../review.ts'
 import type { Layout, RouteMiddlewareName } from './schema.ts'
 
 /** The format of Sanity's dialogs for releases. A date typed in any other format is lost. */

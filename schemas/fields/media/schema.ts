@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { illustrationNames } from '../../illustrations/names.ts'
+import { illustrationNames } from '../../illustrations/drawings.ts'
 import { referenceSchema, targetOf } from '../reference.ts'
 import type { ImageTarget, PicturePart } from '../targets.ts'
 import { missingText, plainText } from '../text.ts'

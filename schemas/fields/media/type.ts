@@ -1,7 +1,7 @@
 import { ImageIcon } from '@sanity/icons/Image'
 import { ImagesIcon } from '@sanity/icons/Images'
 import { defineField, defineType } from '@sanity/types'
-import { illustrationNames } from '../../illustrations/names.ts'
+import { illustrationNames } from '../../illustrations/drawings.ts'
 
 /** Whether there is a file; a picture without one counts as absent. */
 function isFilled(picture: unknown): boolean {

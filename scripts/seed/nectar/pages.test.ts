@@ -1,7 +1,7 @@
 // @module-tag sample
 
 import { serviceKinds } from '@nectar/schemas/documents/service-kinds'
-import { illustrationFiles } from '@nectar/schemas/illustrations/names'
+import { illustrationFiles } from '@nectar/schemas/illustrations/drawings'
 import { specifiedPages } from '@nectar/schemas/testing/specified-pages'
 import { expect, test } from 'vitest'
 import { readContent } from '../read.ts'

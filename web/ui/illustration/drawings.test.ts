@@ -2,8 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { iconNames } from '@nectar/schemas/icons/names'
-import { illustrationFiles, illustrationNames } from '@nectar/schemas/illustrations/names'
-import { screens } from '@nectar/schemas/illustrations/screens'
+import {
+  illustrationFiles,
+  illustrationNames,
+  screens,
+} from '@nectar/schemas/illustrations/drawings'
 import { describe, expect, it } from 'vitest'
 import { heroCells } from './hero/hero-cells.ts'
 

@@ -1,6 +1,6 @@
 import type { IconName } from '@nectar/schemas/icons/names'
 import builds from '@nectar/schemas/illustrations/builds.svg'
-import { type IllustrationName, illustrationFiles } from '@nectar/schemas/illustrations/names'
+import { type IllustrationName, illustrationFiles } from '@nectar/schemas/illustrations/drawings'
 import pages from '@nectar/schemas/illustrations/pages.svg'
 import products from '@nectar/schemas/illustrations/products.svg'
 import stories from '@nectar/schemas/illustrations/stories.svg'

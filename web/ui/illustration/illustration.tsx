@@ -1,5 +1,4 @@
-import type { IllustrationName } from '@nectar/schemas/illustrations/names'
-import { describeDrawing } from '@nectar/schemas/illustrations/screens'
+import { describeDrawing, type IllustrationName } from '@nectar/schemas/illustrations/drawings'
 import { Console } from './console/console.tsx'
 import { drawingHref } from './drawings.ts'
 import { HeroComb } from './hero/hero-comb.tsx'

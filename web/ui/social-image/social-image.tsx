@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { colors as color, mark } from '@nectar/schemas/generated/brand'
-import type { IllustrationName } from '@nectar/schemas/illustrations/names'
+import type { IllustrationName } from '@nectar/schemas/illustrations/drawings'
 import satori from 'satori'
 import sharp from 'sharp'
 import { drawableText, emojiPicture, fontsFor } from './fonts.ts'

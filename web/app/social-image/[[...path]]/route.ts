@@ -1,6 +1,6 @@
 import { isAvailable } from '@nectar/schemas/documents/route/availability'
 import type { Route } from '@nectar/schemas/generated/page-schemas'
-import type { IllustrationName } from '@nectar/schemas/illustrations/names'
+import type { IllustrationName } from '@nectar/schemas/illustrations/drawings'
 import { unstable_cache } from 'next/cache'
 import { loadPaths } from '../../../content/paths.ts'
 import { loadRoute } from '../../../content/route/load-route.ts'

@@ -1,4 +1,4 @@
-import { describeDrawing } from '@nectar/schemas/illustrations/screens'
+import { describeDrawing } from '@nectar/schemas/illustrations/drawings'
 import { CellMark } from '../../geometry/cell-mark.tsx'
 
 const services = [

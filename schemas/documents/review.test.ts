@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reviewStateOf } from './review-state.ts'
+import { reviewStateOf } from './review.ts'
 
 test.each([
   ['as it was approved', { reviewState: 'approved', reviewedRevision: 'a', _rev: 'a' }, 'approved'],

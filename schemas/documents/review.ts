@@ -1,3 +1,5 @@
+import { choice, optional, text } from '../fields/field.ts'
+
 /** The states of a draft's review. */
 export const reviewStates = ['draft', 'ready', 'approved'] as const
 export type ReviewState = (typeof reviewStates)[number]
@@ -14,4 +16,24 @@ export function reviewStateOf(draft: Readonly<Record<string, unknown>> | null): 
 /** GROQ filter for the drafts whose review is in a state. */
 export function inReview(state: ReviewState): string {
   return `reviewState == "${state}" && reviewedRevision == _rev`
+}
+
+/** What editors call each state of the review. */
+export const reviewStateTitles: Record<ReviewState, string> = {
+  draft: 'Draft',
+  ready: 'Ready for review',
+  approved: 'Approved',
+}
+
+/** The state of the review, and the revision that it holds for. */
+export const reviewFields = {
+  reviewState: optional(
+    choice('Review', reviewStates, {
+      titles: reviewStateTitles,
+      description:
+        'Has no effect on the site. The review ends when somebody edits or publishes the document. Change it in the menu beside Publish.',
+      readOnly: true,
+    }),
+  ),
+  reviewedRevision: optional(text('Reviewed revision', { max: 100, hidden: true })),
 }

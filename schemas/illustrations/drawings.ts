@@ -1,7 +1,7 @@
 // The drawings of parts of the product by name, with their text alternatives.
 
 /** One for each service. */
-export const productScreens = {
+const productScreens = {
   'bucket-browser':
     'A folder in a bucket: five files with their sizes and content ids, four of them pinned and one still uploading.',
   'deploy-log':
@@ -25,7 +25,7 @@ export const productScreens = {
 }
 
 /** One for each recipe: what it builds. */
-export const buildScreens = {
+const buildScreens = {
   'video-page':
     'A video page: the player at 04:12 of 10:00, the title, and the key that can only read.',
   'daily-board':
@@ -47,7 +47,7 @@ export const buildScreens = {
 }
 
 /** One for each story: what the team made. */
-export const storyScreens = {
+const storyScreens = {
   'story-game-team':
     'A lantern won in level three of a game: item 3, an ERC-1155 token that the player keeps.',
   'story-marketplace':
@@ -59,7 +59,7 @@ export const storyScreens = {
 }
 
 /** One for each page that offers something other than a service or recipe. */
-export const pageScreens = {
+const pageScreens = {
   product:
     'A project in the console: its ten services, and how much of the Free plan’s storage and credits it uses.',
   recipes:
@@ -103,7 +103,7 @@ export const pageScreens = {
 }
 
 /** What the token is for. The home page shows it too, so it is in a file of its own. */
-export const tokenScreens = {
+const tokenScreens = {
   token:
     'Three uses of NCTR: a vote at 64%, a bounty of 400 NCTR, and credits paid by card, crypto or NCTR.',
 }
@@ -128,3 +128,29 @@ const described: typeof screens = {
 export function describeDrawing(name: string): string | undefined {
   return Object.hasOwn(described, name) ? described[name] : undefined
 }
+
+function namesOf<N extends string>(screens: Readonly<Record<N, string>>): N[]
+function namesOf(screens: object): string[] {
+  return Object.keys(screens)
+}
+
+/** The drawings of each SVG file in this folder. Pages load a file as a whole. */
+export const illustrationFiles = {
+  stories: namesOf(storyScreens),
+  pages: namesOf(pageScreens),
+  token: namesOf(tokenScreens),
+  products: namesOf(productScreens),
+  builds: namesOf(buildScreens),
+} as const
+
+type FileNames = (typeof illustrationFiles)[keyof typeof illustrationFiles]
+
+/** The name by which content picks one of the site's drawings. */
+export type IllustrationName = 'home' | 'console' | FileNames[number]
+
+/** All names. The comb of the home page is animated and the console is HTML, so they are in no file. */
+export const illustrationNames: readonly IllustrationName[] = [
+  'home',
+  'console',
+  ...Object.values(illustrationFiles).flat(),
+]
