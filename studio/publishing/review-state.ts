@@ -1,8 +1,5 @@
-import {
-  type ReviewState,
-  reviewStateOf,
-  reviewStateTitles,
-} from '@nectar/schemas/documents/review'
+import type { ReviewState } from '@nectar/schemas/documents/review'
+import { reviewStateOf, reviewStateTitles } from '@nectar/schemas/documents/review'
 import { schemaTypes } from '@nectar/schemas/generated/schema-types'
 import { CheckmarkIcon } from '@sanity/icons/Checkmark'
 import { EyeOpenIcon } from '@sanity/icons/EyeOpen'

@@ -102,10 +102,6 @@ describe.each([...files, parts])('$file', ({ names, drawings }) => {
   })
 })
 
-it('every drawing has a description', () => {
-  expect(Object.keys(screens).sort()).toEqual(files.flatMap(({ names }) => names).sort())
-})
-
 it('illustration names are unique, and the icons of the comb exist', () => {
   expect(new Set(illustrationNames).size).toBe(illustrationNames.length)
   for (const { icon } of heroCells) if (icon) expect(iconNames).toContain(icon)
