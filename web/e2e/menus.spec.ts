@@ -251,6 +251,16 @@ test('a click opens and closes a dropdown, and one is open at a time', { tag: '@
   await isClosed(page, 'Developers')
 })
 
+test('Escape closes a dropdown that was opened by hovering', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
+  await open(page)
+  await group(page, 'Product').hover()
+  await isOpen(page, 'Product')
+  await page.keyboard.press('Escape')
+  await isClosed(page, 'Product')
+})
+
 test('a press outside and Escape close a dropdown; Escape gives the focus back', {
   tag: '@sample',
 }, async ({ page }) => {
@@ -509,6 +519,16 @@ test.describe('the header without JavaScript', () => {
     await expect(bar.getByRole('link', { name: 'Web3 storage' })).toBeHidden()
     await bar.getByRole('button', { name: 'Developers' }).focus()
     await expect(bar.getByRole('link', { name: 'CLI' })).toBeVisible()
+  })
+
+  test('the header keeps its background while the page scrolls', {
+    tag: ['@sample', '@all'],
+  }, async ({ page }) => {
+    await page.goto('/')
+    const background = await page
+      .getByRole('banner')
+      .evaluate((element) => getComputedStyle(element).backgroundColor)
+    expect(background).not.toBe('rgba(0, 0, 0, 0)')
   })
 
   test('the hamburger menu and its groups open', { tag: ['@sample', '@all'] }, async ({ page }) => {

@@ -92,6 +92,45 @@ test('shortcuts do not interfere with a form, and `/` can be turned off', { tag 
   await expect(fieldOf(page)).toHaveValue('')
 })
 
+test('rows, count and selection hold over twenty queries in a row', { tag }, async ({ page }) => {
+  await open(page)
+  const queries = 'price storage file support privacy token web hosting refund cron'.split(' ')
+  for (const query of [...queries, ...queries.toReversed()]) {
+    await fieldOf(page).fill(query)
+    await expect(hitsOf(page).first().locator('mark').first()).toBeVisible()
+    const count = await hitsOf(page).count()
+    await expect(page.getByRole('status').filter({ hasText: /^\d+ results?$/ })).toHaveText(
+      count === 1 ? '1 result' : `${count} results`,
+    )
+    const ids = await hitsOf(page).evaluateAll((all) => all.map(({ id }) => id))
+    expect(new Set(ids).size).toBe(count)
+    await expect(fieldOf(page)).toHaveAttribute('aria-activedescendant', ids[0] ?? '')
+    await expect(hitsOf(page).and(page.locator('[aria-selected="true"]'))).toHaveCount(1)
+  }
+})
+
+test('keys of an input method and other layouts', { tag }, async ({ page }) => {
+  await page.goto('/contact')
+  await settled(page)
+  type Pressed = Pick<KeyboardEventInit, 'key' | 'code' | 'ctrlKey' | 'altKey' | 'isComposing'>
+  const key = (init: Pressed) =>
+    page.evaluate((event) => {
+      const target = document.activeElement ?? document.body
+      return target.dispatchEvent(
+        new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...event }),
+      )
+    }, init)
+  await key({ key: 'л', code: 'KeyK', ctrlKey: true })
+  await expect(fieldOf(page)).toBeFocused()
+  await fieldOf(page).fill('storage')
+  await expect(hitsOf(page).first()).toBeVisible()
+  const active = await fieldOf(page).getAttribute('aria-activedescendant')
+  for (const name of ['Enter', 'ArrowDown']) await key({ key: name, isComposing: true })
+  await key({ key: 'ArrowDown', altKey: true })
+  await expect(fieldOf(page)).toHaveAttribute('aria-activedescendant', active ?? '')
+  await expect(page).toHaveURL('/contact')
+})
+
 test('a selection that ends outside of the dialog does not close it', { tag }, async ({ page }) => {
   await open(page)
   const box = await dialogOf(page).boundingBox()
