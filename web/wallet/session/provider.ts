@@ -29,8 +29,8 @@ export interface WalletProvider {
 const checked = new WeakMap<object, WalletProvider>()
 
 /**
- * Wraps a wallet's provider: answers and events are validated, and invalid events are dropped. Accounts come from the site's own request only: a wallet cannot connect
- * a visitor who has disconnected, or who never asked.
+ * Wraps a wallet's provider: answers and events are validated, and invalid events are dropped. Accounts come from the
+ * site's own request only: a wallet cannot connect a visitor who has disconnected, or who never asked.
  *
  * @returns undefined when there is no provider; the same wrapper for the same provider
  */

@@ -13,6 +13,10 @@ class FakeWallet {
   readonly asked: string[] = []
   readonly known = new Set(['0x504'])
   chainId = '0x504'
+  /** How long it takes to move after it has answered, in milliseconds. It emits no event. */
+  delay = 0
+  /** What it says of a network that it does not know. */
+  unknown: object = { code: 4902, message: 'Unrecognized chain ID.' }
   /** Whether it declines to switch to a network that it knows. */
   declines = false
 
@@ -22,9 +26,10 @@ class FakeWallet {
     if (method === 'eth_chainId') return this.chainId
     if (method === 'wallet_addEthereumChain') this.known.add(wanted)
     if (method === 'wallet_switchEthereumChain') {
-      if (!this.known.has(wanted)) throw { code: 4902, message: 'Unrecognized chain ID.' }
+      if (!this.known.has(wanted)) throw this.unknown
       if (this.declines) throw declined
-      this.chainId = wanted
+      if (this.delay === 0) this.chainId = wanted
+      else setTimeout(() => Object.assign(this, { chainId: wanted }), this.delay)
     }
     return method.startsWith('eth_') ? [account] : null
   }
@@ -52,10 +57,39 @@ async function connected(wallet: FakeWallet) {
 const failure = (work: Promise<unknown>) => work.then(() => expect.unreachable(), walletErrorFrom)
 const changes = ({ asked }: FakeWallet) => asked.filter((method) => method.startsWith('wallet_'))
 
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
-it('adds a network that the wallet does not know, then switches to it', async () => {
-  const wallet = new FakeWallet()
+it.each([50, 1500])('accepts a wallet that moves %i ms after its answer', async (delay) => {
+  const wallet = Object.assign(new FakeWallet(), { delay })
+  wallet.known.add('0x507')
+  const config = await connected(wallet)
+  vi.useFakeTimers()
+  const work = switchNetwork(config, 1287)
+  await vi.advanceTimersByTimeAsync(delay + 300)
+  await work
+  expect(config.state.chainId).toBe(1287)
+  expect(changes(wallet)).toEqual(['wallet_switchEthereumChain'])
+})
+
+it('reports a wallet that agrees and stays where it is', async () => {
+  const wallet = Object.assign(new FakeWallet(), { delay: 600_000 })
+  wallet.known.add('0x507')
+  const config = await connected(wallet)
+  vi.useFakeTimers()
+  const work = failure(switchNetwork(config, 1287))
+  await vi.advanceTimersByTimeAsync(130_000)
+  expect(await work).toMatchObject({ name: 'SwitchChainError' })
+})
+
+it.each([
+  { code: 4902, message: 'Unrecognized chain ID.' },
+  { code: -32603, message: 'no' },
+  { code: -1, message: 'chain not found' },
+])('adds a network that the wallet does not know, as it says by %j', async (unknown) => {
+  const wallet = Object.assign(new FakeWallet(), { unknown })
   const config = await connected(wallet)
   await switchNetwork(config, 1287)
   expect(wallet.chainId).toBe('0x507')

@@ -1,28 +1,56 @@
-import { BaseError } from 'viem'
+import { BaseError, SwitchChainError, withTimeout } from 'viem'
+import { addChain } from 'viem/actions'
 import type { Config } from 'wagmi'
-import { switchChain } from 'wagmi/actions'
+import { getConnectorClient, switchChain } from 'wagmi/actions'
 import { WalletError } from '../errors/error-table.ts'
 import { walletErrorFrom } from '../errors/wallet-error-from.ts'
 
+/** How often a wallet, which may move after its answer and without an event, is asked where it is, in milliseconds. */
+const lookInterval = 250
+/** How long a wallet and its owner may take, in milliseconds. */
+const longest = 125_000
+
+/** Codes that do not mean "this network is unknown to me", so that adding it would not help. */
+const finalCodes = new Set([4001, 4100, 4900, -32002, -32005, -32600, -32700])
+
 /**
- * Switches the wallet to a network. wagmi adds one that the wallet does not know. EIP-3085 leaves it to the wallet
- * whether adding also switches; wagmi takes one that stays where it is for a refusal, so it is asked once more.
+ * Switches the wallet to a network. One that the wallet does not know is added first: by wagmi after the code of
+ * EIP-3326 (4902), and here after the codes that other wallets use for it (-32603, none). EIP-3085 leaves it to the
+ * wallet whether adding also switches; wagmi takes one that stays where it is for a refusal, so it is asked once more.
  *
  * @throws WalletError
  */
 export async function switchNetwork(config: Config, chainId: number): Promise<void> {
-  if (!config.chains.some(({ id }) => id === chainId)) {
-    throw new WalletError('ChainNotConfiguredError')
+  const chain = config.chains.find(({ id }) => id === chainId)
+  if (!chain) throw new WalletError('ChainNotConfiguredError')
+  const connector = config.state.connections.get(config.state.current ?? '')?.connector
+  if (!connector) throw new WalletError('ConnectorNotConnectedError')
+  const look = async () => {
+    const now = await connector.getChainId().catch(() => undefined)
+    if (now === chainId) connector.emitter.emit('change', { chainId })
   }
-  if (config.state.current === null) throw new WalletError('ConnectorNotConnectedError')
+  const change = () => {
+    const looking = setInterval(look, lookInterval)
+    return withTimeout(() => switchChain(config, { chainId }), {
+      timeout: longest,
+      errorInstance: new WalletError('SwitchChainError'),
+    }).finally(() => clearInterval(looking))
+  }
   try {
-    await switchChain(config, { chainId })
+    await change()
   } catch (error) {
     const declined = new WalletError('SwitchAfterAddRejectedError', { code: 4001, cause: error })
-    if (!(error instanceof BaseError) || error.details !== declined.message) {
-      throw walletErrorFrom(error)
+    const isAdded = error instanceof BaseError && error.details === declined.message
+    if (!isAdded) {
+      const named = walletErrorFrom(error instanceof SwitchChainError ? error.cause : error)
+      if (error instanceof WalletError || finalCodes.has(named.code ?? 0)) throw named
+      await addChain(await getConnectorClient(config, { assertChainId: false }), { chain }).catch(
+        (failure: unknown) => {
+          throw walletErrorFrom(failure)
+        },
+      )
     }
-    await switchChain(config, { chainId }).catch((again: unknown) => {
+    await change().catch((again: unknown) => {
       const named = walletErrorFrom(again)
       throw named.name === 'UserRejectedError' ? declined : named
     })

@@ -209,6 +209,28 @@ describe('asking the wallet', () => {
     expect(openRequestOf(from)).toMatchObject({ phase: 'doubtful' })
   })
 
+  it('is over once the wallet declines', async () => {
+    const world = await start(
+      {},
+      { eth_sendTransaction: () => Promise.reject({ code: 4001, message: 'no' }) },
+    )
+    expect(await failure((await world.send()).answered)).toMatchObject({
+      name: 'UserRejectedError',
+    })
+    expect(currentTransactions()).toEqual([])
+  })
+
+  it('records an answer that comes after the visitor has stopped waiting', async () => {
+    const { promise, resolve } = Promise.withResolvers<Hash>()
+    const world = await start({}, { eth_sendTransaction: () => promise })
+    const { answered } = await world.send()
+    const open = openRequestOf(from)
+    if (open) rememberTransaction({ ...open, phase: 'left' })
+    resolve(hash)
+    await answered
+    expect(stored().phase).toBe('sent')
+  })
+
   it('can be tried again at once after it was given up', async () => {
     vi.stubGlobal('navigator', { locks })
     const chainIds: unknown[] = ['0x507', new Promise(() => {})]
