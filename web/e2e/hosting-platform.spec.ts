@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { encodeSignatureHeader } from '@sanity/webhook'
+import { HeldLake } from './support/held-lake.ts'
 import { expectInquiries, newEmail } from './support/inquiry-store.ts'
-import { deleteTestRoutes, lake, testRoute } from './support/lake-client.ts'
-import { LakeProxy } from './support/lake-proxy.ts'
+import { deleteTestRoutes, hero, lake, testRoute } from './support/lake-client.ts'
 import { killAll, startPageServer } from './support/own-site.ts'
 import { expectHarmless, uploadScript } from './support/scripted-drawing.ts'
 
@@ -16,7 +16,7 @@ type TestRoute = ReturnType<typeof testRoute> & { menuLabel?: string }
 
 const hosting = 'route-services-web3-hosting'
 const build = join(import.meta.dirname, '..', process.env.WEB_BUILD ?? '.next')
-const lakeProxy = new LakeProxy()
+const held = new HeldLake()
 let platform: Awaited<ReturnType<typeof startPageServer>>
 let lakePort: string
 
@@ -25,12 +25,12 @@ async function start(): Promise<void> {
 }
 
 test.beforeAll(async () => {
-  lakePort = String(await lakeProxy.start())
+  lakePort = String(await held.start())
   await start()
 })
 test.afterAll(async ({ request }) => {
   await killAll([platform.process])
-  lakeProxy.stop()
+  held.stop()
   await deleteTestRoutes({ request })
 })
 
@@ -115,6 +115,20 @@ test('an unknown path is answered 404 and leaves no file', {
   expect(await files()).toEqual(before)
 })
 
+test('a page that was being rendered while its content changed does not stay old', {
+  tag: ['@sample', '@all', '@alone'],
+}, async () => {
+  const route = (title: string) => testRoute('test-slow', '/test-slow', { sections: [hero(title)] })
+  expect(await publish(route('Heading one'))).toBe(200)
+  const { arrived, release } = held.hold('path="/test-slow"')
+  const rendering = read('/test-slow')
+  await arrived
+  expect(await publish(route('Heading two'))).toBe(200)
+  release()
+  expect(await rendering).toContain('Heading one')
+  await expect.poll(() => read('/test-slow')).toContain('Heading two')
+})
+
 test('an inquiry is in the content store when it is acknowledged; an invalid one comes back as typed', {
   tag: ['@sample', '@all', '@alone'],
 }, async ({ browser }) => {
@@ -139,13 +153,13 @@ test('an inquiry is in the content store when it is acknowledged; an invalid one
   await expect(page.locator('form').getByLabel('Message')).toHaveValue('What I typed before')
   await context.close()
 
-  lakeProxy.away = true
+  held.away = true
   try {
     const refused = await send(crypto.randomUUID())
     expect(refused.status).toBe(503)
     expect((await refused.json()).error.message).toContain('What you typed is kept')
   } finally {
-    lakeProxy.away = false
+    held.away = false
   }
 })
 
@@ -171,7 +185,7 @@ test('while content cannot be reached, the last good pages stay, after a start t
   const before = await readHosting()
   const menuLabel = `Renamed at ${Date.now()}`
   expect((await get('/pricing')).status).toBe(200)
-  lakeProxy.away = true
+  held.away = true
   try {
     expect((await get('/pricing?utm_source=mail')).status).toBe(200)
     await killAll([platform.process])
@@ -179,10 +193,10 @@ test('while content cannot be reached, the last good pages stay, after a start t
     await lake.createOrReplace({ ...before, menuLabel })
     await start()
     expect(await read('/privacy-policy')).not.toContain(menuLabel)
-    lakeProxy.away = false
+    held.away = false
     await expect.poll(() => read('/privacy-policy')).toContain(menuLabel)
   } finally {
-    lakeProxy.away = false
+    held.away = false
     expect(await publish(before)).toBe(200)
   }
 })

@@ -119,6 +119,20 @@ test('a start refreshes everything once, and later changes are applied one by on
   expect(instance.refreshed).toBe(1)
 })
 
+test('an event that arrives at any moment of the work is applied', async () => {
+  for (let steps = 0; steps < 60; steps += 1) {
+    const { content, instance, listener } = await follow()
+    content.tell(content.write('a', 'a2'))
+    const later = content.write('b', 'b2')
+    for (let step = 0; step < steps; step += 1) await null
+    content.tell(later)
+    await expect
+      .poll(() => instance.applied, { message: `after ${steps} steps` })
+      .toEqual(['a a2', 'b b2'])
+    listener.stop()
+  }
+})
+
 test('an event that is repeated or outdated has no effect', async () => {
   const { content, instance } = await follow()
   const [first, second] = [content.write('a', 'a2'), content.write('a', 'a3')]
@@ -171,6 +185,24 @@ test('if the content source is unreachable at the start, the refresh follows onc
   await expect.poll(() => instance.refreshed).toBe(1)
 })
 
+test('the reason of a failed comparison is logged once per outage', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  const { content } = await follow({ compareMs: 10, retryMs: 10 })
+  const list = vi.spyOn(content, 'revisions')
+  const fail = async () => {
+    const { length } = list.mock.calls
+    content.reachable = false
+    await expect.poll(() => list.mock.calls.length).toBeGreaterThan(length + 3)
+  }
+  await fail()
+  expect(logged.mock.calls).toEqual([[expect.stringContaining('no answer')]])
+  content.reachable = true
+  const { lists } = content
+  await expect.poll(() => content.lists).toBeGreaterThan(lists)
+  await fail()
+  expect(logged).toHaveBeenCalledTimes(2)
+})
+
 test('a change that failed is tried again', async () => {
   const { content, instance } = await follow({ retryMs: 20 })
   instance.settles = false
@@ -180,6 +212,20 @@ test('a change that failed is tried again', async () => {
   const { length } = instance.applied
   await expect.poll(() => instance.applied.length).toBe(length + 1)
   expect(new Set(instance.applied)).toEqual(new Set(['a a2']))
+})
+
+test('after a retry that came early, the instance still hears later changes', async () => {
+  const { content, instance } = await follow({ retryMs: 50 })
+  instance.settles = false
+  content.tell(content.write('a', 'a2'))
+  await expect.poll(() => instance.applied).toEqual(['a a2'])
+  // The stream is back before the retry is due.
+  instance.settles = true
+  content.gap()
+  await expect.poll(() => instance.applied).toEqual(['a a2', 'a a2'])
+  await delay(100)
+  content.tell(content.write('a', 'a3'))
+  await expect.poll(() => instance.applied).toEqual(['a a2', 'a a2', 'a a3'])
 })
 
 test('a refused change is tried again after each other change, until it is applied', async () => {
@@ -192,6 +238,15 @@ test('a refused change is tried again after each other change, until it is appli
   await expect.poll(() => instance.applied).toEqual(['a a2', 'b b2', 'a a2'])
   content.tell(content.write('b', 'b3'))
   await expect.poll(() => instance.applied.slice(3)).toEqual(['b b3'])
+})
+
+test('changes that are found together are told together', async () => {
+  const { content, instance } = await follow()
+  const told = vi.spyOn(instance, 'apply')
+  for (let index = 0; index < 200; index += 1) content.write(`many-${index}`, 'release')
+  content.gap()
+  await expect.poll(() => told).toHaveBeenCalledTimes(200)
+  expect(instance.refreshed).toBe(1)
 })
 
 test('a change is known as applied once it is, and a refused one is not', async () => {

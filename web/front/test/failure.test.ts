@@ -105,3 +105,22 @@ test('a 503 has Retry-After with an error page too, and an endpoint answers it a
   expect([endpoint.status, endpoint.headers['retry-after']]).toEqual([503, '5'])
   expect(JSON.parse(endpoint.text)).toEqual({ error: { message: expect.any(String) } })
 })
+
+test('bots get the last good copy too', async () => {
+  site = await startTestFront((upstream) => {
+    upstream.page('/', 'home', { headers: { 'cache-control': 's-maxage=0' } })
+  })
+  site.upstream.page('/', 'stack', { status: 500 })
+  const crawler = await request(site.front.url, { headers: bot })
+  expect([crawler.status, crawler.text]).toEqual([200, 'home'])
+})
+
+test('with nothing to serve, the answer is a 503 with Retry-After', async () => {
+  site = await startTestFront((upstream) => {
+    upstream.paths = ['/never-rendered']
+    upstream.page('/never-rendered', 'x', { status: 500 })
+  })
+  await site.upstream.stop()
+  const answer = await request(`${site.front.url}/never-rendered`)
+  expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5'])
+})

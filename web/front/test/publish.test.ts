@@ -120,6 +120,45 @@ test('a change of what pages share makes every page that shows it new, visited o
   expect(await text('/b')).toBe('/b two')
 })
 
+test('a page for which a visitor waits is rendered before the others', async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `/page-${index}`)
+  const upstream = await start((upstream) => {
+    for (const path of names) upstream.page(path, 'one')
+  })
+  const rendered = Promise.withResolvers<void>()
+  for (const path of names) upstream.page(path, 'two')
+  upstream.reading = () => json({ tags: ['menus'] })
+  upstream.before = (path) => (names.includes(path) ? rendered.promise : undefined)
+  const asked = () => upstream.asked().filter((path) => names.includes(path))
+  const publishing = publish('menu-header')
+  await expect.poll(() => asked().length).toBe(2)
+  const wanted = names.find((path) => !asked().includes(path)) ?? ''
+  const last = names.toReversed().find((path) => !asked().includes(path)) ?? wanted
+  const visits = Promise.all([text(last), text(last)])
+  // The front has read the requests once a later one is answered.
+  await request(`${site.front.url}/api/health?live`)
+  rendered.resolve()
+  expect(await visits).toEqual(['two', 'two'])
+  expect(asked().indexOf(last)).toBeLessThanOrEqual(4)
+  await publishing
+})
+
+test('changes that arrive together are applied together', async () => {
+  const upstream = await start()
+  const read = Promise.withResolvers<void>()
+  upstream.before = (path) => (path === '/api/refresh' ? read.promise : undefined)
+  const first = publish('route-a')
+  await expect.poll(() => upstream.calls()).toHaveLength(1)
+  const others = ['route-b', 'route-c', 'route-d'].map((id) => publish(id))
+  await expect.poll(() => site.log.length).toBeGreaterThanOrEqual(0)
+  // The calls have arrived once a later one is answered.
+  await request(`${site.front.url}/api/health?live`)
+  read.resolve()
+  await Promise.all([first, ...others])
+  const read2 = upstream.calls().filter((call) => JSON.stringify(call).includes('changes'))
+  expect(read2.length).toBeLessThanOrEqual(3)
+})
+
 test('hundreds of changes at once cost one reading of everything', async () => {
   let apply: ApplyChange = async () => 'failed'
   const upstream = await start(() => undefined, {
@@ -217,6 +256,24 @@ test('a webhook about what the instance has applied already needs no work', asyn
   const answer = await publish()
   expect(JSON.parse(answer.text)).toMatchObject({ applied: false, reason: /before/ })
   expect(upstream.calls()).toEqual([])
+})
+
+test('a webhook that was applied is answered without effect if it is sent again', async () => {
+  const upstream = await start()
+  const body = JSON.stringify(change('route-a'))
+  const send = async (key: string) => {
+    const signature = signBody(body, Date.now(), webhookSecret)
+    const headers = { 'sanity-webhook-signature': signature, 'idempotency-key': key }
+    const { text: answer } = await request(site.front.url + webhook, {
+      method: 'POST',
+      headers,
+      body,
+    })
+    return JSON.parse(answer).applied
+  }
+  expect([await send('one'), await send('one'), await send('two')]).toEqual([true, false, true])
+  // Two readings, each with its expiry.
+  expect(upstream.calls()).toHaveLength(4)
 })
 
 test('a publication is live once this instance has applied it, and its own address answers', async () => {

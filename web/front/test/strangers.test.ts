@@ -1,7 +1,8 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { FairQueue } from '../http/limits.ts'
 import { request } from '../testing/request.ts'
 import { healthOf, startTestFront, type TestFront } from '../testing/start.ts'
 import { json, type TestUpstream } from '../testing/upstream.ts'
@@ -155,4 +156,46 @@ test('an answer that must not send a referrer says so', async () => {
     upstream.pages.set('/api/echo', { status: 307, type: '', headers })
   })
   expect((await ask('/api/echo')).headers['referrer-policy']).toBe('no-referrer')
+})
+
+test('a client whose documents took long waits for its next one, and other clients do not', async () => {
+  site = await startTestFront(
+    (upstream) => {
+      slowDocuments(upstream, () => delay(1200))
+    },
+    { app },
+  )
+  const from = (localAddress: string) => ask(answerPath, { localAddress })
+  await from('127.0.0.2')
+  const begun = performance.now()
+  const again = from('127.0.0.2').then(() => performance.now() - begun)
+  const other = from('127.0.0.3').then(() => performance.now() - begun)
+  const first = await Promise.race([again.then(() => 'again'), other.then(() => 'other')])
+  expect(first).toBe('other')
+  expect(await again).toBeGreaterThan((await other) + 200)
+})
+
+test("the cost of a page or a form's answer is charged to the client that requested it", async () => {
+  const counted: string[] = []
+  const { run } = FairQueue.prototype
+  const running = vi.spyOn(FairQueue.prototype, 'run')
+  running.mockImplementation(function (this: FairQueue, client, work, gone) {
+    const counting = (spend: (milliseconds: number) => void) =>
+      work((milliseconds) => {
+        counted.push(client)
+        spend(milliseconds)
+      })
+    return run.call(this, client, counting, gone)
+  })
+  site = await startTestFront(
+    (upstream) => {
+      upstream.page('/a', 'page')
+    },
+    { app: { ...app, passThrough: ['^/api/sent$'] } },
+  )
+  site.upstream.pages.set('/api/sent', { body: '<p>Say what is wrong</p>' })
+  counted.length = 0
+  await ask('/a?_rsc', { headers: { rsc: '1' }, localAddress: '127.0.0.2' })
+  await ask('/api/sent', { method: 'POST', body: 'a=b', localAddress: '127.0.0.4' })
+  expect(counted).toEqual(['127.0.0.2', '127.0.0.4'])
 })
