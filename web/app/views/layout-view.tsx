@@ -14,8 +14,8 @@ import { CopyPageButton } from '../../ui/copy/copy-page-button.tsx'
 import { Container } from '../../ui/layout/container.tsx'
 import { HeaderWallet } from '../../wallet/header-wallet.tsx'
 import { tokenNotice } from '../../wallet/token-notice.ts'
+import { getStartedOf } from './application.ts'
 import { ConsentBanner, ConsentReview } from './consent.tsx'
-import { getStartedOf } from './get-started.ts'
 import { tokenConfig } from './page-context.ts'
 
 interface LayoutViewProps {

@@ -3,7 +3,7 @@ import type { SocialLink } from '@nectar/schemas/documents/social-link'
 import { environment } from '../../content/environment.ts'
 import type { PageContext } from '../../sections/place.ts'
 import { type TokenConfig, tokenTexts } from '../../wallet/token-config.ts'
-import { applicationOf } from './get-started.ts'
+import { applicationOf } from './application.ts'
 
 /** The addresses that token pages use: from the environment, never from content. */
 export const tokenConfig: TokenConfig = {

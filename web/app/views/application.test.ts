@@ -1,6 +1,6 @@
 import { brand } from '@nectar/schemas/config/brand/brand'
 import { expect, test } from 'vitest'
-import { applicationOf, getStartedOf } from './get-started.ts'
+import { applicationOf, getStartedOf } from './application.ts'
 
 const getStartedLabel = 'Get started'
 
