@@ -8,6 +8,7 @@ import { signBody } from '../../protocol/signature.ts'
 import { canonicalPath, type KnownPaths } from '../cache/known-paths.ts'
 import type { Pages } from '../cache/pages.ts'
 import type { Cdn } from '../cdn/cdn.ts'
+import type { Entry } from '../http/entry.ts'
 import { describe, type Log } from '../http/log.ts'
 import { RefreshRefusedError, refreshPath, type Upstream } from '../next/upstream.ts'
 
@@ -117,19 +118,24 @@ export class Publisher {
     const latest = [...new Map(named.map((change) => [change._id, change])).values()]
     const changes = latest.filter((change) => !this.#isApplied(change))
     const everything = named.length < batch.length || changes.length > mostTogether
-    try {
-      const { refused, ...counts } = await (everything
-        ? this.#applyAll()
-        : this.#applyChanges(changes))
-      for (const { _id, _rev } of changes) if (_rev && !refused[_id]) this.#applied.set(_id, _rev)
+    const settle = (refused: Reading['refused'], counts: object) => {
       for (const { change, done } of batch) {
         done.resolve(change === 'everything' ? undefined : refused[change._id])
       }
       const ms = Math.round(performance.now() - started)
       this.#log('publish', { changes: everything ? 'all' : changes.length, ms, ...counts })
-    } catch (error) {
+    }
+    const fail = (error: unknown) => {
       this.#log('publish-failed', describe(error))
       for (const { done } of batch) done.reject(error)
+    }
+    try {
+      const { refused, renew } = await (everything ? this.#applyAll() : this.#applyChanges(changes))
+      for (const { _id, _rev } of changes) if (_rev && !refused[_id]) this.#applied.set(_id, _rev)
+      // The next changes need not wait until the pages of these are rendered.
+      renew().then((counts) => settle(refused, counts), fail)
+    } catch (error) {
+      fail(error)
     }
   }
 
@@ -139,31 +145,33 @@ export class Publisher {
     return isThere && Boolean(_rev) && this.#applied.get(_id) === _rev
   }
 
-  /** The steps of a publish, in their order. */
+  /** The steps of a publish, in their order. After them no old copy is served; `renew` renders the new ones. */
   async #applyChanges(changes: readonly Change[]) {
-    if (changes.length === 0) return { refused: {}, renewed: 0, left: 0 }
-    const read = await this.#call({ changes })
-    await this.#expire(read)
-    return { refused: read.refused, ...(await this.#renew(read.paths)) }
+    if (changes.length === 0) return { refused: {}, renew: async () => ({ renewed: 0, left: 0 }) }
+    const { refused, ...read } = await this.#call({ changes })
+    const before = await this.#expire({ refused, ...read })
+    return { refused, renew: () => this.#renew(before, read.paths) }
   }
 
   async #applyAll() {
     const refused: Reading['refused'] = {}
-    await this.#expire('everything')
-    return { refused, ...(await this.#renew()) }
+    const before = await this.#expire('everything')
+    return { refused, renew: () => this.#renew(before) }
   }
 
   /**
    * Lets Next expire the tags of what was read, and every copy of the front. No render runs meanwhile: Next dates a page
    * by the end of its render, so one that had read old content would count as new. A render that is too slow to wait for
-   * may do so all the same, so that everything is expired once more after it.
+   * may do so all the same, so that everything is expired once more after it. Pages that are gone are removed.
+   *
+   * @returns the copies from before, by path
    */
-  async #expire(read: Reading | 'everything'): Promise<void> {
-    const { upstream, pages } = this.#parts
-    if (read !== 'everything' && read.tags.length === 0) return
+  async #expire(read: Reading | 'everything'): Promise<Map<string, Entry>> {
+    const { upstream, pages, known } = this.#parts
+    const before = pages.copies()
+    if (read !== 'everything' && read.tags.length === 0) return before
     const again = async () => {
-      await this.#expire(read)
-      await this.#renew()
+      await this.#renew(await this.#expire(read))
     }
     await upstream.gate.pause(() => {
       this.#rounds
@@ -176,17 +184,17 @@ export class Publisher {
     } finally {
       upstream.gate.resume()
     }
+    await known.refresh()
+    for (const path of before.keys()) if (!this.#exists(path)) pages.remove(path)
+    return before
   }
 
   /**
    * Requests every page again, those of the changed documents first, then the most recently visited. Next renders the
    * pages whose tags have expired, and answers the others from its cache.
    */
-  async #renew(named: readonly string[] = []): Promise<{ renewed: number; left: number }> {
+  async #renew(before: Map<string, Entry>, named: readonly string[] = []) {
     const { known, pages, cdn } = this.#parts
-    await known.refresh()
-    const before = pages.copies()
-    for (const path of before.keys()) if (!this.#exists(path)) pages.remove(path)
     const own = named
       .map((path) => canonicalPath(path) ?? path)
       .filter((path) => this.#exists(path))
