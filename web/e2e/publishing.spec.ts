@@ -148,11 +148,23 @@ test('a page turned into a redirect and back keeps its sections', {
   )
 })
 
-test('a deleted page is gone', { tag: ['@all', '@alone'] }, async ({ request }) => {
+test('a deleted page is gone, even while all others are rendered', {
+  tag: ['@all', '@alone'],
+}, async ({ request }) => {
+  const tagline = (await lake.getDocument('settings'))?.tagline
+  // Every page shows it.
+  await lake
+    .patch('settings')
+    .set({ tagline: `Changed at ${Date.now()}` })
+    .commit()
   await lake.createOrReplace(route('test-gone', '/test-gone'))
   await expectSoon(async () => (await read(request, '/test-gone')).status === 200, 'a page')
   await lake.delete('test-gone')
   await expectSoon(async () => (await read(request, '/test-gone')).status === 404, '404')
+  await lake
+    .patch('settings')
+    .set({ tagline: tagline ?? '' })
+    .commit()
 })
 
 test('a draft never shows', { tag: '@alone' }, async ({ request }) => {

@@ -240,6 +240,25 @@ test('a refused change is tried again after each other change, until it is appli
   await expect.poll(() => instance.applied.slice(3)).toEqual(['b b3'])
 })
 
+test('a document that is created and deleted while another change is applied is gone', async () => {
+  const { content, instance, listener } = await follow({ retryMs: 1 })
+  const held = Promise.withResolvers<void>()
+  const apply = vi.spyOn(instance, 'apply').mockImplementationOnce(async () => {
+    await held.promise
+    return 'applied'
+  })
+  content.tell(content.write('a', 'a2'))
+  await expect.poll(() => apply).toHaveBeenCalledTimes(1)
+  // A webhook brings the document to the site meanwhile, so that its deletion must not count as applied.
+  content.tell(content.write('c', 'c1'))
+  content.tell(content.remove('c'))
+  const deletion = { _id: 'c', _type: 'route', operation: 'delete' } as const
+  expect(listener.isApplied(deletion)).toBe(false)
+  apply.mockResolvedValueOnce('failed')
+  held.resolve()
+  await expect.poll(() => apply.mock.calls.slice(1)).toEqual([[deletion], [deletion]])
+})
+
 test('changes that are found together are told together', async () => {
   const { content, instance } = await follow()
   const told = vi.spyOn(instance, 'apply')

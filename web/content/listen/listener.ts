@@ -42,6 +42,11 @@ export class ContentListener {
   /** Changes that the site could not show. Another document may be the reason. */
   readonly #refused = new Map<string, Change>()
   #pending = new Map<string, StreamEvent>()
+  /**
+   * The types of the documents with changes that are not applied yet. A webhook may have brought such a
+   * document to the site already, and it may be gone before its own change is applied.
+   */
+  readonly #types = new Map<string, string>()
   #comparison: 'none' | 'cheap' | 'full' = 'none'
   #comparisons = 0
   /** The errors logged since the work last succeeded: an outage, with its retries, must not fill the log. */
@@ -74,16 +79,19 @@ export class ContentListener {
     this.#stopping.abort()
   }
 
-  /** Whether the instance has applied a change, or a later one of the same document. */
+  /**
+   * Whether the instance has applied a change, or a later one of the same document. That of a deletion is unknown:
+   * the stream may not have told yet that the document existed.
+   */
   isApplied({ _id: id, _rev: rev, _updatedAt: date, operation }: Change): boolean {
-    if (!this.#applied || this.#refused.has(id)) return false
-    const applied = this.#applied.get(id)
-    if (operation === 'delete') return !applied
+    if (operation === 'delete' || this.#refused.has(id)) return false
+    const applied = this.#applied?.get(id)
     if (!applied || !rev) return false
     return applied.rev === rev || Boolean(date && Date.parse(applied.updatedAt) > Date.parse(date))
   }
 
   #enqueue(heard: StreamEvent): void {
+    if (heard.kind === 'changed') this.#types.set(heard.revision.id, heard.revision.type)
     this.#pending.set(heard.kind === 'gone' ? heard.id : heard.revision.id, heard)
     void this.#work()
   }
@@ -163,7 +171,7 @@ export class ContentListener {
 
   #changeOf(heard: StreamEvent): Change | undefined {
     if (heard.kind === 'gone') {
-      const type = this.#applied?.get(heard.id)?.type
+      const type = this.#applied?.get(heard.id)?.type ?? this.#types.get(heard.id)
       return type === undefined ? undefined : { _id: heard.id, _type: type, operation: 'delete' }
     }
     const applied = this.#applied?.get(heard.revision.id)
@@ -185,11 +193,13 @@ export class ContentListener {
       if (count === applied.size && (latest === null ? 0 : Date.parse(latest)) === newest) return []
     }
     const now = new Map((await this.#stream.revisions()).map((one) => [one.id, one]))
-    const gone = [...applied.values()].filter(({ id }) => !now.has(id))
+    const known = new Map(this.#types)
+    for (const { id, type } of applied.values()) known.set(id, type)
+    const gone = [...known].filter(([id]) => !now.has(id))
     const changed = [...now.values()].filter(({ id, rev }) => applied.get(id)?.rev !== rev)
     return [
       ...changed.map((one) => changeOf(one, !applied.has(one.id))),
-      ...gone.map(({ id, type }): Change => ({ _id: id, _type: type, operation: 'delete' })),
+      ...gone.map(([id, type]): Change => ({ _id: id, _type: type, operation: 'delete' })),
     ]
   }
 
@@ -216,6 +226,7 @@ export class ContentListener {
     const { _id: id, _type: type, _rev: rev, _updatedAt: updatedAt } = change
     if (outcome === 'refused') this.#refused.set(id, change)
     else this.#refused.delete(id)
+    this.#types.delete(id)
     if (rev && updatedAt) this.#applied?.set(id, { id, type, rev, updatedAt })
     else this.#applied?.delete(id)
     return outcome

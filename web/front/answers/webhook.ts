@@ -60,13 +60,13 @@ export async function receiveWebhook(
   return refused ? answer(422, { applied: false, ...refused }) : answer(200, { applied: true })
 }
 
-/** Applies a change that this instance heard of itself. */
+/** Applies a change that this instance heard of itself. It does not wait for pages, to hear of the next one at once. */
 export async function applyChange(
   site: Site,
   change: Parameters<ApplyChange>[0],
 ): ReturnType<ApplyChange> {
   try {
-    return (await publish(site, change)) ? 'refused' : 'applied'
+    return (await publish(site, change, 'expired')) ? 'refused' : 'applied'
   } catch (error) {
     site.log('change-failed', describe(error))
     return 'failed'
@@ -75,11 +75,11 @@ export async function applyChange(
 
 async function publish(
   { publisher, metrics }: Site,
-  change: Parameters<ApplyChange>[0],
+  ...applied: Parameters<Site['publisher']['apply']>
 ): Promise<Refused> {
   const took = metrics.publishes.startTimer()
   try {
-    const refused = await publisher.apply(change)
+    const refused = await publisher.apply(...applied)
     took({ outcome: refused ? 'refused' : 'applied' })
     return refused
   } catch (error) {

@@ -49,8 +49,15 @@ interface Parts {
 
 interface Waiting {
   change: Change | 'everything'
+  until: Applied
   done: PromiseWithResolvers<Refused>
 }
+
+/**
+ * `expired`: no answer shows the old content any more. `rendered`: the pages have been rendered too, or two seconds are
+ * over.
+ */
+type Applied = 'expired' | 'rendered'
 
 /**
  * Brings changes of content to every page. Changes that arrive while others are being applied are applied together, so
@@ -75,12 +82,13 @@ export class Publisher {
   /**
    * Applies a change. Once this resolves, no answer of this instance shows the content from before.
    *
+   * @param until - when it resolves
    * @returns why the document cannot be shown; its pages then keep their last good copies
    * @throws UpstreamUnreachableError, RefreshRefusedError if the change has to be sent again
    */
-  apply(change: Change | 'everything'): Promise<Refused> {
+  apply(change: Change | 'everything', until: Applied = 'rendered'): Promise<Refused> {
     const done = Promise.withResolvers<Refused>()
-    this.#waiting.push({ change, done })
+    this.#waiting.push({ change, until, done })
     void this.#rounds.add(() => this.#applyWaiting())
     return done.promise
   }
@@ -115,15 +123,14 @@ export class Publisher {
     if (batch.length === 0) return
     const started = performance.now()
     const named = batch.flatMap(({ change }) => (change === 'everything' ? [] : [change]))
-    const latest = [...new Map(named.map((change) => [change._id, change])).values()]
-    const changes = latest.filter((change) => !this.#isApplied(change))
+    const news = named.filter((change) => !this.#isApplied(change))
+    const changes = [...new Map(news.map((change) => [change._id, change])).values()]
     const everything = named.length < batch.length || changes.length > mostTogether
-    const settle = (refused: Reading['refused'], counts: object) => {
-      for (const { change, done } of batch) {
-        done.resolve(change === 'everything' ? undefined : refused[change._id])
+    const settle = (applied: Applied, refused: Reading['refused']) => {
+      for (const { change, until, done } of batch) {
+        if (until === applied)
+          done.resolve(change === 'everything' ? undefined : refused[change._id])
       }
-      const ms = Math.round(performance.now() - started)
-      this.#log('publish', { changes: everything ? 'all' : changes.length, ms, ...counts })
     }
     const fail = (error: unknown) => {
       this.#log('publish-failed', describe(error))
@@ -132,8 +139,13 @@ export class Publisher {
     try {
       const { refused, renew } = await (everything ? this.#applyAll() : this.#applyChanges(changes))
       for (const { _id, _rev } of changes) if (_rev && !refused[_id]) this.#applied.set(_id, _rev)
+      settle('expired', refused)
       // The next changes need not wait until the pages of these are rendered.
-      renew().then((counts) => settle(refused, counts), fail)
+      renew().then((counts) => {
+        const ms = Math.round(performance.now() - started)
+        this.#log('publish', { changes: everything ? 'all' : changes.length, ms, ...counts })
+        settle('rendered', refused)
+      }, fail)
     } catch (error) {
       fail(error)
     }

@@ -102,6 +102,7 @@ test('a render that is too slow to wait for is repeated, and the tags expire onc
   upstream.page('/new', '/new two')
   const publishing = publish('route-new', 'r2')
   await runOut(3000)
+  await runOut(2000)
   await publishing
   slow.resolve()
   await expect.poll(() => text('/new')).toBe('/new two')
@@ -176,6 +177,45 @@ test('hundreds of changes at once cost one reading of everything', async () => {
     '/b two',
     '/c two',
   ])
+})
+
+test('a deletion counts even if its document is told as new once more after it', async () => {
+  let apply: ApplyChange = async () => 'failed'
+  const upstream = await start(() => undefined, {
+    follow: (given) => {
+      apply = given
+      return { caughtUp: Promise.resolve(), isApplied: () => false }
+    },
+  })
+  const created = { ...change('route-a'), operation: 'create' } as const
+  const deleted = { ...change('route-a'), operation: 'delete' } as const
+  expect(await apply(created)).toBe('applied')
+  expect(await Promise.all([apply(deleted), apply(created)])).toEqual(['applied', 'applied'])
+  const read = upstream.calls().filter((call) => JSON.stringify(call).includes('changes'))
+  expect(read).toEqual([{ changes: [created] }, { changes: [deleted] }])
+})
+
+test('what an instance hears next is applied while pages of the last change are rendered', async () => {
+  let apply: ApplyChange = async () => 'failed'
+  const upstream = await start(() => undefined, {
+    follow: (given) => {
+      apply = given
+      return { caughtUp: Promise.resolve(), isApplied: () => false }
+    },
+  })
+  const rendered = Promise.withResolvers<void>()
+  upstream.reading = () => upstream.changed('/a')
+  upstream.before = (path) => (path === '/a' ? rendered.promise : undefined)
+  try {
+    expect(await apply(change('route-a'))).toBe('applied')
+    await expect.poll(() => upstream.asked()).toContain('/a')
+  } finally {
+    rendered.resolve()
+  }
+  upstream.page('/b', '/b two')
+  upstream.reading = () => upstream.changed('/b')
+  expect(await apply(change('route-b'))).toBe('applied')
+  expect(await text('/b')).toBe('/b two')
 })
 
 test('a page that appears, moves or disappears does so once the call is answered', async () => {
