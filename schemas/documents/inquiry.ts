@@ -1,8 +1,10 @@
 import { InboxIcon } from '@sanity/icons/Inbox'
 import { z } from 'zod'
+import { emailSchema } from '../fields/email.ts'
 import { choice, day, flag, moment, optional, string } from '../fields/field.ts'
 import type { Lists } from '../fields/targets.ts'
 import { type FormKind, formKinds } from '../forms/controls.ts'
+import { formLimits } from '../forms/fields.ts'
 import { serviceChoices, stageChoices } from '../forms/forms.ts'
 import { documentType } from './document-type.ts'
 
@@ -74,13 +76,15 @@ export const inquiry = documentType({
   },
   fields: {
     message: sentText('Message', 4000, 10),
-    email: string('Email address', z.email(), { readOnly: true }),
+    email: string('Email address', emailSchema, { readOnly: true }),
     firstName: sentText('First name', 100),
     lastName: sentText('Last name', 100),
     company: sentText('Company or project', 120),
     department: sentText('Department', 80),
     service: sentText('Service', 80),
-    website: sentText('Website', 300),
+    // With the scheme that the form puts before it.
+    // The form puts the scheme before it.
+    website: sentText('Website', 'https://'.length + formLimits.website),
     country: sentText('Country', 2),
     stage: sentText('Stage', 80),
     newsletter: flag('Wants the newsletter', sent),

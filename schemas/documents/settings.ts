@@ -1,6 +1,7 @@
 import { CogIcon } from '@sanity/icons/Cog'
 import { defineType } from '@sanity/types'
 import { z } from 'zod'
+import { emailSchema } from '../fields/email.ts'
 import {
   choice,
   definitionsOf,
@@ -120,7 +121,7 @@ export const settings = documentType({
     brandName: text('Name', { max: 40 }),
     tagline: text('Tagline', { max: 160 }),
     description: text('Description', { max: 300 }),
-    contactEmail: optional(string('Email address', z.email('must be an email address'))),
+    contactEmail: optional(string('Email address', emailSchema)),
     getStartedLabel: optional(
       text('Text of the Get started button', {
         max: 40,

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isEmail } from '../fields/email.ts'
+import { trimText } from '../fields/trim-text.ts'
 import { countryCode, plainName } from './country-names.ts'
 
 /** The limits of texts in forms, in characters. */
@@ -17,13 +19,13 @@ const typedText = /^[^\p{Cc}]*(?:[\t\n\r][^\p{Cc}]*)*$/u
 function line(most: number, missing = 'Write some text.') {
   return z
     .string({ error: missing })
-    .trim()
+    .overwrite(trimText)
     .max(most, `Write at most ${most} characters.`)
     .regex(oneLine, 'Write it on one line.')
 }
 
 const emptyAsMissing = (value: unknown) =>
-  typeof value === 'string' && value.trim() === '' ? undefined : value
+  typeof value === 'string' && trimText(value) === '' ? undefined : value
 
 /** Makes a field optional; an empty one counts as absent. */
 export function optional<Schema extends z.ZodType>(schema: Schema) {
@@ -34,24 +36,10 @@ export function optional<Schema extends z.ZodType>(schema: Schema) {
 export const nameField = (what: string) =>
   line(formLimits.name, `Enter your ${what}.`).min(1, `Enter your ${what}.`)
 
-/**
- * Whether browsers accept an address in an email field (https://html.spec.whatwg.org/#valid-e-mail-address),
- * which may have a domain in any script. A domain without a dot is a typing error here.
- */
-function isEmail(text: string): boolean {
-  const [, local, domain = ''] = /^([^@]+)@([^@/\\?#:%\s]+)$/.exec(text) ?? []
-  if (local === undefined) return false
-  const isAscii = /^[\x21-\x7e]+$/.test(domain)
-  const host = isAscii
-    ? domain
-    : URL.canParse(`http://${domain}`) && new URL(`http://${domain}`).hostname
-  return host !== false && host.includes('.') && z.regexes.html5Email.test(`${local}@${host}`)
-}
-
 /** A mail address, as RFC 5321 limits it. */
 export const emailField = z
   .string({ error: 'Enter your email address.' })
-  .trim()
+  .overwrite(trimText)
   .min(1, 'Enter your email address.')
   .max(formLimits.email, `Write at most ${formLimits.email} characters.`)
   .refine(isEmail, 'Enter an email address such as name@example.com.')
@@ -66,11 +54,11 @@ function isWebsite(text: string): boolean {
   return /^https?:$/.test(protocol) && isPublic && username + password === ''
 }
 
-/** An http(s) address. One without a scheme gets https://. */
+/** An http(s) address. One without a scheme gets https://. Browsers take a backslash for a slash. */
 export const websiteField = optional(
   line(formLimits.website)
     .transform((text) => {
-      const [, scheme = 'https:', rest = ''] = /^(https?:)?\/*(.*)$/i.exec(text) ?? []
+      const [, scheme = 'https:', rest = ''] = /^(https?:)?[\\/]*(.*)$/i.exec(text) ?? []
       return `${scheme}//${rest}`
     })
     .refine(isWebsite, 'Enter a web address such as https://example.com.'),

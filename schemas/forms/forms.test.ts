@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { inquiry } from '../documents/inquiry.ts'
 import { formControls } from './controls.ts'
 import { askedControls, choicesAbout, formSchemas } from './forms.ts'
 
@@ -19,6 +20,15 @@ const right = {
   department: 'support',
   service: 'storage',
   message: 'Where do I find the documentation?',
+}
+
+const sent = {
+  _id: 'inquiry.1',
+  _type: 'inquiry',
+  form: 'contact',
+  status: 'new',
+  submittedAt: '2027-01-01T00:00:00.000Z',
+  retainUntil: '2027-07-01',
 }
 
 function problems(values: object): Record<string, string> {
@@ -55,9 +65,26 @@ describe('the contact form', () => {
     "o'neil+news@example.org",
     'ada@例え.テスト',
     'a@sub.example.co.uk',
-  ])('accepts the email address %s', (email) => {
-    expect(problems({ email })).toEqual({})
+    '.ada@example.com',
+    'ada/b=c@example.org',
+  ])('accepts the email address %s, and so does its document', (email) => {
+    const { website } = contact.parse({
+      ...right,
+      email,
+      website: `example.com/${'x'.repeat(280)}`,
+    })
+    expect(inquiry.schema.safeParse({ ...sent, email, website }).error).toBeUndefined()
   })
+
+  it.each(['ada@example.com\u200b', '\u200eada@example.com', '\u202aada@example.com\u202c'])(
+    'leaves out what nobody sees in %j',
+    (email) => {
+      expect(contact.parse({ ...right, email })).toMatchObject({ email: 'ada@example.com' })
+      expect(problems({ firstName: '\u200b \u2060' })).toEqual({
+        firstName: 'Enter your first name.',
+      })
+    },
+  )
 
   it.each([
     'a@b',
@@ -80,6 +107,9 @@ describe('the contact form', () => {
     ['https:////example.com', 'https://example.com'],
     ['müller.de/über?x=1', 'https://müller.de/über?x=1'],
     ['HTTP://[2001:db8::1]/', 'HTTP://[2001:db8::1]/'],
+    ['https:\\\\example.com', 'https://example.com'],
+    ['\\\\example.com', 'https://example.com'],
+    ['https://example.com\u200b', 'https://example.com'],
   ])('accepts the web address %s', (website, stored) => {
     expect(contact.parse({ ...right, website })).toMatchObject({ website: stored })
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailSchema } from '../../fields/email.ts'
 import { brand } from '../brand/brand.ts'
 import { isExposed, isLoopback, sampleSecretsIn } from './exposure.ts'
 
@@ -126,9 +127,9 @@ const fields = {
       error: 'must be an address such as smtps://user:password@mail.example:465',
     })
     .optional(),
-  INQUIRY_MAIL_TO: z.email('must be an email address').optional(),
+  INQUIRY_MAIL_TO: emailSchema.optional(),
   SECURITY_CONTACT: z
-    .union([z.email(), z.url({ protocol: /^https$/ })], 'must be an email or an https address')
+    .union([emailSchema, z.url({ protocol: /^https$/ })], 'must be an email or an https address')
     .optional(),
   ...publicEnvironmentFields,
 }
