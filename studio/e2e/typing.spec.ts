@@ -76,6 +76,8 @@ test('edits to a document in a release are stored even if its form is left at on
     await expect(textField(studio, 'name')).toBeEditable(patient)
     await textField(studio, 'name').press('End')
     await studio.keyboard.type(' and more', { delay: 40 })
+    // Letters go elsewhere if the form is mounted again meanwhile.
+    await expect(textField(studio, 'name')).toBeFocused()
     expect(await textField(studio, 'name').inputValue()).toBe('Test left and more')
     await visit(studio, '/structure?perspective=')
     const version = () => client.getDocument(`versions.rLeft.${id}`)

@@ -42,7 +42,7 @@ export const test = base.extend<object, StudioWorker>({
 export async function signInAsViewer(page: Page): Promise<void> {
   await page.locator('#user-menu').click()
   await page.getByRole('menuitem', { name: /sign out|log out/i }).click()
-  await page.getByRole('link', { name: /viewer/i }).click()
+  await page.getByRole('link', { name: 'Local Viewer' }).click()
   await expect(page.getByRole('heading', { name: /^Being worked on/ })).toBeVisible(patient)
 }
 
