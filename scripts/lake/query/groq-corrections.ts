@@ -15,6 +15,12 @@ export function correctGroq(): void {
   // groq-js makes "0NaN-NaN-NaN" of a thirteenth month and 2 March of 30 February.
   DateTime.parseToValue = (text: string) =>
     parseToValue(instantSchema.safeParse(text).success ? text : '')
+  // A sum may lie outside of the years that can be written.
+  Object.assign(DateTime.prototype, {
+    toJSON(this: DateTime) {
+      return instantSchema.safeParse(this.toString()).success ? this.toString() : null
+    },
+  })
 }
 
 /** `*` is one part of an id, `**` any number of parts. */
@@ -25,6 +31,8 @@ function pathExpression(pattern: string): RegExp {
   })
   return new RegExp(`^${parts.join('\\.')}$`)
 }
+
+const comparison = /^[<>]=?$/
 
 /** No id begins with it, so a reference to it is a text to compare. */
 const mark = '\0'
@@ -41,15 +49,22 @@ export function compareByCodePoint(node: ExprNode): void {
         ? { ...arg, base: comparable(arg.base) }
         : comparable(arg),
     )
-  } else if (node.type === 'InRange' || (node.type === 'OpCall' && /^[<>]=?$/.test(node.op))) {
+  } else if (node.type === 'InRange' || (node.type === 'OpCall' && comparison.test(node.op))) {
     node.left = comparable(node.left)
     node.right = comparable(node.right)
     if (node.type === 'InRange') node.base = comparable(node.base)
   }
 }
 
-/** `coalesce({"_ref": <mark> + <expr>}->key, <expr>)`; numbers and times remain, because they cannot be added to a text. */
+/**
+ * `coalesce({"_ref": <mark> + <expr>}->key, <expr>)`; numbers and times remain, because they cannot be added to a
+ * text. Of a `select()`, what it selects is compared.
+ */
 function comparable(expr: ExprNode): ExprNode {
+  if (expr.type === 'Select') {
+    const alternatives = expr.alternatives.map((one) => ({ ...one, value: comparable(one.value) }))
+    return { ...expr, alternatives, ...(expr.fallback && { fallback: comparable(expr.fallback) }) }
+  }
   if (!isCheap(expr)) return expr
   const value: ExprNode = {
     type: 'OpCall',
@@ -65,14 +80,15 @@ function comparable(expr: ExprNode): ExprNode {
   return { type: 'FuncCall', namespace: 'global', name: 'coalesce', args: [key, expr] }
 }
 
-const constants: readonly string[] = ['Value', 'Parameter', 'This', 'Parent']
-const accesses: readonly string[] = ['AccessAttribute', 'AccessElement', 'Deref', 'Group']
+const costly = /^(Everything|Filter|FlatMap|InRange|Map|PipeFuncCall|Select)$/
 
-/** Whether an expression may be evaluated twice: constants, attributes, and functions of these. */
-function isCheap(node: ExprNode): boolean {
-  if (node.type === 'FuncCall') return node.args.every(isCheap)
-  if (!accesses.includes(node.type)) return constants.includes(node.type)
-  return !('base' in node && node.base) || isCheap(node.base)
+/** Whether an expression may be evaluated twice: nothing in it reads the dataset, loops or compares. */
+function isCheap(node: unknown): boolean {
+  if (typeof node !== 'object' || node === null) return true
+  if ('type' in node && node.type === 'Value') return true
+  if ('type' in node && costly.test(String(node.type))) return false
+  if ('op' in node && comparison.test(String(node.op))) return false
+  return Object.values(node).every(isCheap)
 }
 
 /** What a marked text refers to: the key by which it is compared; null for the id of a document. */

@@ -60,6 +60,10 @@ describe('dateTime()', () => {
   })
 })
 
+it.each(['+ 1e300', '+ 1e12', '- 1e12'])('a time %s is null', async (sum) => {
+  expect(await run(`dateTime("2025-01-01T00:00:00Z") ${sum}`)).toBeNull()
+})
+
 describe('path()', () => {
   it.each([
     ['drafts.**', ['drafts.c']],
@@ -83,6 +87,11 @@ describe('texts', () => {
     ['$list | order(upper(@))', [...sorted.slice(1, 5), 5, null]],
     ['$objects | order(a.b).a.b', sorted],
     ['$objects | order(coalesce(none, a.b) asc).a.b', sorted],
+    ['$objects | order("x" + a.b).a.b', [...sorted.slice(1, 5), 5, null]],
+    ['$objects | order(select(defined(a) && 1 < 2 => a.b)).a.b', sorted],
+    ['$objects | order(a{"c": b}.c).a.b', sorted],
+    ['$objects | order(array::join([a.b, "x"], "")).a.b', sorted],
+    ['"x" + "\u{1f600}" > "x" + "\uff21"', true],
     ['$list[@ > "z"]', [emoji, han, fullWidth]],
     ['$list[@ >= $list[0]]', [emoji, han]],
     ['$list[@ in "z".."\uff22"]', ['z', fullWidth]],
