@@ -1,7 +1,13 @@
-import type { JsonObject, LakeDocument } from '../model/document.ts'
+import type { JsonObject } from '../model/document.ts'
 import { ActionError } from '../model/errors.ts'
 import { draftIdOf, isPublishedId, publishedIdOf } from '../model/ids.ts'
-import { type ApplyContext, applyMutation, assertRevision, remove } from '../mutate/apply.ts'
+import {
+  type ApplyContext,
+  applyMutation,
+  assertRevision,
+  existing,
+  remove,
+} from '../mutate/apply.ts'
 import type { TransactionDraft } from '../mutate/draft.ts'
 import { publishedForm } from '../mutate/publish.ts'
 import { performReleaseAction, put, type ReleaseContext } from './release.ts'
@@ -37,7 +43,7 @@ export async function performAction(
     case 'sanity.action.document.version.discard':
       return discard(draft, action.versionId, action.purge)
     case 'sanity.action.document.version.replace':
-      existing(draft, String(action.document._id))
+      existing(draft, action.document._id)
       return replace(draft, action.document, context)
     case 'sanity.action.document.version.unpublish': {
       const published = existing(draft, action.publishedId)
@@ -50,16 +56,6 @@ export async function performAction(
 }
 
 type ActionOf<T> = Extract<Action, { actionType: `sanity.action.document.${T & string}` }>
-
-function existing(draft: TransactionDraft, id: string): LakeDocument {
-  const document = draft.get(id)
-  if (document) return document
-  throw new ActionError(404, {
-    type: 'documentNotFoundError',
-    description: `The document with the ID "${id}" was not found`,
-    id,
-  })
-}
 
 function conflict(id: string, description: string): ActionError {
   return new ActionError(409, { type: 'actionConflictError', description, id })
@@ -78,7 +74,7 @@ async function createDraft(
   { publishedId, attributes, ifExists }: ActionOf<'create'>,
   context: ApplyContext,
 ): Promise<void> {
-  const given = typeof attributes._id === 'string' ? attributes._id : undefined
+  const given = attributes._id
   const target = publishedId ?? (given && publishedIdOf(given))
   if (!target) throw conflict('', 'document.create needs a publishedId or attributes._id')
   const _id = given && !isPublishedId(given) ? given : draftIdOf(target)

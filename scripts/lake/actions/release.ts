@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+import { parseBody } from '../http/request.ts'
 import { isJsonObject, type LakeDocument } from '../model/document.ts'
 import { ActionError } from '../model/errors.ts'
 import { draftIdOf, publishedIdOf, randomId } from '../model/ids.ts'
@@ -9,10 +11,17 @@ import {
   type ReleaseState,
   releaseDocumentId,
 } from '../model/release.ts'
-import { type ApplyContext, assertRevision, create, patchOne, remove } from '../mutate/apply.ts'
+import {
+  type ApplyContext,
+  assertRevision,
+  create,
+  documentError,
+  patchOne,
+  remove,
+} from '../mutate/apply.ts'
 import type { TransactionDraft } from '../mutate/draft.ts'
 import { publishedForm } from '../mutate/publish.ts'
-import type { Action } from './request.ts'
+import { type Action, metadataSchema } from './request.ts'
 
 export type ReleaseAction = Extract<Action, { actionType: `sanity.action.release.${string}` }>
 
@@ -45,7 +54,7 @@ export async function performReleaseAction(
     case 'sanity.action.release.import': {
       const content = action.document ?? action.attributes
       const identity = { _id, _type: 'system.release', name: releaseId }
-      create(draft, { ...content, ...identity }, kinds[action.ifExists], context)
+      create(draft, { state: 'active', ...content, ...identity }, kinds[action.ifExists], context)
       return
     }
     case 'sanity.action.release.edit': {
@@ -54,7 +63,8 @@ export async function performReleaseAction(
       assertRevision(release, ifRevisionID)
       await patchOne(draft, release, operations, context)
       // A patch may change only the metadata.
-      put(draft, { ...release, metadata: draft.get(_id)?.metadata ?? {} })
+      const patched = z.object({ metadata: metadataSchema.default({}) })
+      put(draft, { ...release, ...parseBody(patched, draft.get(_id), 'invalidActionError') })
       return
     }
     case 'sanity.action.release.schedule': {
@@ -178,11 +188,7 @@ function versionsOf(draft: TransactionDraft, releaseId: string): LakeDocument[] 
 function existing(draft: TransactionDraft, releaseId: string): Release {
   const release = draft.get(releaseDocumentId(releaseId))
   if (isRelease(release)) return release
-  throw new ActionError(404, {
-    type: 'documentNotFoundError',
-    description: `The release with the ID "${releaseId}" was not found`,
-    id: releaseDocumentId(releaseId),
-  })
+  throw documentError(releaseDocumentId(releaseId), 'documentNotFoundError', 'was not found', 404)
 }
 
 function inState(

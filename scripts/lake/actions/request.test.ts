@@ -97,9 +97,57 @@ describe('what an action is asked', () => {
       'includeDrafts',
       { actionType: 'sanity.action.document.delete', publishedId: 'a', includeDrafts: 'drafts.a' },
     ],
+    ...[
+      { _id: 'fresh', _type: 'page' },
+      { _id: 'versions.spring.other', _type: 'page' },
+      { _type: 'page' },
+    ].map((document): [string, object] => [
+      'document._id',
+      { actionType: 'sanity.action.document.version.create', publishedId: 'page', document },
+    ]),
+    [
+      'document._id',
+      {
+        actionType: 'sanity.action.document.version.replace',
+        document: { _id: 'page', _type: 'page' },
+      },
+    ],
+    ...['drafts.other', 'other', 5].map((_id): [string, object] => [
+      'attributes._id',
+      {
+        actionType: 'sanity.action.document.create',
+        publishedId: 'page',
+        attributes: { _id, _type: 'page' },
+      },
+    ]),
+    [
+      'includeDrafts',
+      {
+        actionType: 'sanity.action.document.delete',
+        publishedId: 'page',
+        includeDrafts: ['drafts.page', 'drafts.other'],
+      },
+    ],
+    ...[{ intendedPublishAt: 0 }, { releaseType: 'soon' }, { title: null }].map(
+      (metadata): [string, object] => [
+        `metadata.${Object.keys(metadata)[0]}`,
+        { actionType: 'sanity.action.release.create', releaseId: 'r', metadata },
+      ],
+    ),
+    ...[{ metadata: 'text' }, { 'metadata.intendedPublishAt': true }].map(
+      (set): [string, object] => [
+        Object.keys(set)[0] ?? '',
+        { actionType: 'sanity.action.release.edit', releaseId: 'spring', patch: { set } },
+      ],
+    ),
+    ...[{ state: 'scheduled' }, { state: 'open' }].map((document): [string, object] => [
+      'document',
+      { actionType: 'sanity.action.release.import', releaseId: 'r', document },
+    ]),
   ])('a wrong %s is named', async (name, action) => {
     const response = await perform(action)
     expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(name)])
+    expect([...lake.lake.documents.keys()]).toEqual(['_.releases.spring', 'versions.spring.page'])
   })
 
   it.each([
@@ -124,6 +172,9 @@ describe('what an action is asked', () => {
 
   it.each([
     ['GET', 'listen/production?query=*&includeAllVersions=1'],
+    ['GET', 'listen/production?query=*&visibility=sync'],
+    ['GET', 'query/production?query=1&cacheMode=stale'],
+    ['GET', 'export/production?typs=page'],
     ['POST', 'mutate/production?skipCrossDatasetReferenceValidation=no'],
   ])('an option without effect is parsed too: %s %s', async (method, path) => {
     expect((await lake.request(`/data/${path}`, { method })).status).toBe(400)

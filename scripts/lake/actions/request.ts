@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isPublishedId, isValidId } from '../model/ids.ts'
+import { states } from '../model/release.ts'
 import { instantSchema } from '../model/time.ts'
 import { patchSchema } from '../mutate/request.ts'
 
@@ -7,7 +8,8 @@ const id = z.string().refine(isValidId, 'the id of a document')
 const publishedId = id.refine(isPublishedId, 'the id of a published document')
 /** The id of a draft or of a version in a release. */
 const versionId = id.refine((each) => !isPublishedId(each), 'the id of a draft or a version')
-const attributes = z.record(z.string(), z.json())
+const attributes = z.object({ _id: id.optional() }).catchall(z.json())
+const version = z.object({ _id: versionId }).catchall(z.json())
 const action = <T extends string>(name: T) => z.literal(`sanity.action.document.${name}` as const)
 /** The name of a release: the part after `_.releases.` in its id, which is also a part of its versions' ids. */
 const releaseId = z
@@ -18,10 +20,26 @@ const release = <T extends string>(name: T) => ({
   releaseId,
 })
 
-const releaseDocument = attributes.refine(
-  ({ publishAt }) => publishAt === undefined || instantSchema.safeParse(publishAt).success,
-  { path: ['publishAt'], error: 'a time with a zone, such as 2027-01-31T09:00:00Z' },
-)
+export const metadataSchema = z
+  .object({
+    title: z.string().optional(),
+    description: z.string().optional(),
+    releaseType: z.enum(['asap', 'scheduled', 'undecided']).optional(),
+    intendedPublishAt: instantSchema.optional(),
+  })
+  .catchall(z.json())
+
+const releaseDocument = z
+  .object({
+    state: z.enum(states).optional(),
+    publishAt: instantSchema.optional(),
+    metadata: metadataSchema.optional(),
+  })
+  .catchall(z.json())
+  .refine(({ state, publishAt }) => state !== 'scheduled' || publishAt !== undefined, {
+    path: ['publishAt'],
+    error: 'a scheduled release needs a time',
+  })
 
 export const actionSchema = z.discriminatedUnion('actionType', [
   z.strictObject({
@@ -60,7 +78,7 @@ export const actionSchema = z.discriminatedUnion('actionType', [
   z.strictObject({
     actionType: action('version.create'),
     publishedId,
-    document: attributes.optional(),
+    document: version.optional(),
     baseId: id.optional(),
     versionId: versionId.optional(),
     ifBaseRevisionId: z.string().optional(),
@@ -70,14 +88,11 @@ export const actionSchema = z.discriminatedUnion('actionType', [
     versionId,
     purge: z.boolean().default(false),
   }),
-  z.strictObject({ actionType: action('version.replace'), document: attributes }),
+  z.strictObject({ actionType: action('version.replace'), document: version }),
   z.strictObject({ actionType: action('version.unpublish'), versionId, publishedId }),
-  z.strictObject({ ...release('create'), metadata: attributes.optional() }),
+  z.strictObject({ ...release('create'), metadata: metadataSchema.optional() }),
   z.strictObject({ ...release('edit'), patch: patchSchema }),
-  z.strictObject({
-    ...release('schedule'),
-    publishAt: instantSchema,
-  }),
+  z.strictObject({ ...release('schedule'), publishAt: instantSchema }),
   z.strictObject(release('unschedule')),
   z.strictObject(release('publish')),
   z.strictObject(release('archive')),

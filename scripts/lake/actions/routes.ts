@@ -86,14 +86,31 @@ function parseAction(value: { actionType: string }, index: number): Action {
   throw new ActionError(501, { type: 'unsupportedActionError', description }, index)
 }
 
+/** The ids by which an action names one document. */
+interface GroupIds {
+  publishedId?: string
+  draftId?: string
+  versionId?: string
+  includeDrafts?: string[]
+  attributes?: { _id?: string }
+  document?: { _id: string }
+}
+
 /** @throws ActionError 400 when an action names a draft or a version of another document */
 function assertOneGroup(action: Action, index: number): void {
   if (!('publishedId' in action) || action.publishedId === undefined) return
-  const { publishedId } = action
-  for (const name of ['draftId', 'versionId'] as const) {
-    const id = name in action ? Reflect.get(action, name) : undefined
-    if (typeof id !== 'string' || publishedIdOf(id) === publishedId) continue
-    const description = `${name}: "${id}" is not a draft or a version of "${publishedId}"`
+  const ids: GroupIds = action
+  const isOther = (id: string) => publishedIdOf(id) !== ids.publishedId
+  const named = {
+    draftId: ids.draftId,
+    versionId: ids.versionId,
+    'attributes._id': ids.attributes?._id,
+    'document._id': ids.document?._id,
+    includeDrafts: ids.includeDrafts?.find(isOther),
+  }
+  for (const [name, id] of Object.entries(named)) {
+    if (id === undefined || !isOther(id)) continue
+    const description = `${name}: "${id}" is not a draft or a version of "${ids.publishedId}"`
     throw new ActionError(400, { type: 'invalidActionError', description, id }, index)
   }
 }

@@ -54,7 +54,10 @@ export class ListenerHub {
   publish(transaction: CommittedTransaction): void {
     this.#waiting += 1
     // No listener could resume after a longer backlog: all start over.
-    if (this.#waiting > maxResumable) this.#disconnect([...this.#listeners], tooSlow())
+    if (this.#waiting > maxResumable) {
+      const reason = 'the filters take too long to keep up with the changes'
+      this.#disconnect([...this.#listeners], new RequestError(429, reason))
+    }
     this.#enqueue(async () => {
       this.#waiting -= 1
       this.#recent.push(transaction)
@@ -138,10 +141,6 @@ export class ListenerHub {
       this.#listeners.delete(listener)
     }
   }
-}
-
-function tooSlow(): RequestError {
-  return new RequestError(429, 'the filters take too long to keep up with the changes')
 }
 
 function greeting(

@@ -1,9 +1,8 @@
-import { z } from 'zod'
 import { requireReader } from '../auth/identities.ts'
 import type { Sessions, Tickets } from '../auth/sessions.ts'
 import { EventStream } from '../http/event-stream.ts'
 import { isLocal, isLoopback } from '../http/origin.ts'
-import { assertOptions, flag, goneSignal, type LakeRequest } from '../http/request.ts'
+import { assertOptions, choice, flag, goneSignal, type LakeRequest } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
 import { targetOf } from '../http/server.ts'
 import { type Audience, audienceOf } from '../model/audience.ts'
@@ -12,8 +11,6 @@ import { DataError, RequestError } from '../model/errors.ts'
 import { parseParams } from '../query/routes.ts'
 import type { Listener, ListenerHub } from './listener-hub.ts'
 import type { LiveHub } from './live-hub.ts'
-
-const effectFormat = z.enum(['mendoza']).nullable()
 
 const listenOptions = [
   'query',
@@ -81,6 +78,7 @@ async function listen(events: Events, request: LakeRequest): Promise<void> {
   const { url, response, identity } = request
   assertOptions(url, listenOptions)
   flag(url, 'includeAllVersions', true)
+  choice(url, 'visibility', ['transaction', 'query'])
   const query = url.searchParams.get('query')
   if (!query) throw new DataError(400, 'missingQueryError', 'the request has no "query"')
   const audience = audienceOf(identity, events.owner)
@@ -91,15 +89,11 @@ async function listen(events: Events, request: LakeRequest): Promise<void> {
   const filter = { query, params: parseParams(url) }
   await hub.check(filter, goneSignal(response))
   if (redirectBrowser(events, request)) return
-  const format = effectFormat.safeParse(url.searchParams.get('effectFormat'))
-  if (!format.success) {
-    throw new DataError(400, 'invalidEffectFormatError', 'effectFormat is "mendoza" or absent')
-  }
   const options = {
     includeResult: flag(url, 'includeResult', false),
     includePreviousRevision: flag(url, 'includePreviousRevision', false),
     includeMutations: flag(url, 'includeMutations', true),
-    includeEffects: format.data === 'mendoza',
+    includeEffects: choice(url, 'effectFormat', ['mendoza']) !== null,
   }
   const canResume = flag(url, 'enableResume', false)
   const stream = new EventStream(response, () => hub.remove(listener))

@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import { requireReader } from '../auth/identities.ts'
 import { sendJson, sendLines } from '../http/reply.ts'
-import { assertOptions, flag, type LakeRequest } from '../http/request.ts'
+import { assertOptions, choice, flag, type LakeRequest } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
 import { audienceOf, isShown } from '../model/audience.ts'
 import { assertDataset, type Owner } from '../model/dataset.ts'
@@ -92,10 +92,7 @@ function transactions(source: HistorySource, request: LakeRequest): Promise<void
   assertOptions(url, transactionOptions)
   // Parsed like every option, though a document of another id is never sent.
   flag(url, 'includeIdentifiedDocumentsOnly', true)
-  const format = url.searchParams.get('effectFormat')
-  if (format !== null && format !== 'mendoza') {
-    throw new RequestError(400, `The query parameter effectFormat is "mendoza", not "${format}"`)
-  }
+  const format = choice(url, 'effectFormat', ['mendoza'])
   const wanted = path.ids === undefined ? undefined : ids
   const lines = transactionsOf(source.db, rowsOf(source.db, wanted, url), {
     ids: wanted,

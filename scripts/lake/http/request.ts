@@ -55,12 +55,19 @@ export async function readJson(incoming: IncomingMessage, limit: number): Promis
   }
 }
 
+/** Parses an optional parameter that is one of some words. @throws RequestError 400 for another value */
+export function choice<T extends string>(url: URL, name: string, words: readonly T[]): T | null {
+  const value = url.searchParams.get(name)
+  const found = words.find((word) => word === value)
+  if (found !== undefined || value === null) return found ?? null
+  const expected = words.map((word) => `"${word}"`).join(' or ')
+  throw new RequestError(400, `The query parameter ${name} is ${expected}, not "${value}"`)
+}
+
 /** Parses an optional `true` or `false`. */
 export function flag(url: URL, name: string, fallback: boolean): boolean {
-  const value = url.searchParams.get(name)
-  if (value === null) return fallback
-  if (value === 'true' || value === 'false') return value === 'true'
-  throw new RequestError(400, `The query parameter ${name} is "true" or "false", not "${value}"`)
+  const value = choice(url, name, ['true', 'false'])
+  return value === null ? fallback : value === 'true'
 }
 
 /**

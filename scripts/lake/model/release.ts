@@ -3,7 +3,7 @@ import { instantSchema } from './time.ts'
 
 const idPrefix = '_.releases.'
 
-const states = ['active', 'scheduled', 'published', 'archived', 'unarchiving'] as const
+export const states = ['active', 'scheduled', 'published', 'archived', 'unarchiving'] as const
 export type ReleaseState = (typeof states)[number]
 
 /** The document of a release. */

@@ -65,11 +65,7 @@ export function create(
   const found = draft.get(id)
   if (found && kind === 'createIfNotExists') return { id, operation: 'none' }
   if (found && kind === 'create') {
-    throw new MutationError(409, {
-      type: 'documentAlreadyExistsError',
-      description: `Document by ID "${id}" already exists`,
-      id,
-    })
+    throw documentError(id, 'documentAlreadyExistsError', 'already exists', 409)
   }
   const content = context.autoGenerateArrayKeys ? withArrayKeys(attributes) : attributes
   const document = {
@@ -101,15 +97,12 @@ function idFor({ _id }: JsonObject, kind: CreateKind): string {
   return `${text(_id) ?? ''}${randomId()}`
 }
 
-function existing(draft: TransactionDraft, id: string): LakeDocument {
+/** @throws MutationError 404 for a document that does not exist, 400 for an invalid id */
+export function existing(draft: TransactionDraft, id: string): LakeDocument {
   assertId(id)
   const document = draft.get(id)
   if (document) return document
-  throw new MutationError(404, {
-    type: 'documentNotFoundError',
-    description: `The document with the ID "${id}" was not found`,
-    id,
-  })
+  throw documentError(id, 'documentNotFoundError', 'was not found', 404)
 }
 
 /** @throws MutationError 409 when the document has changed since it was read */
@@ -174,26 +167,26 @@ const maxValues = 50_000
 /** groq-js calls `value.hasOwnProperty()`, and `__proto__` cannot be an attribute. */
 const forbiddenNames = ['__proto__', 'hasOwnProperty']
 
+/** An error that names the document. */
+export function documentError(
+  id: string,
+  type: string,
+  reason: string,
+  status = 400,
+): MutationError {
+  return new MutationError(status, { type, description: `Document "${id}" ${reason}`, id })
+}
+
 /** @throws MutationError 400 or 413 when the document cannot be stored */
 function assertStorable(document: LakeDocument): void {
-  assertId(document._id)
-  if (document._type === '') {
-    throw new MutationError(400, {
-      type: 'documentMissingTypeError',
-      description: `Document "${document._id}" needs a _type`,
-      id: document._id,
-    })
-  }
   const { _id: id } = document
-  const values = countValues(document, id, 0)
+  assertId(id)
+  if (document._type === '') throw documentError(id, 'documentMissingTypeError', 'needs a _type')
   const excess =
-    values > maxValues
+    countValues(document, id, 0) > maxValues
       ? `has more than ${maxValues} values`
       : Buffer.byteLength(JSON.stringify(document)) > maxBytes && `is larger than ${maxBytes} bytes`
-  if (excess) {
-    const description = `Document "${id}" ${excess}`
-    throw new MutationError(413, { type: 'documentTooLargeError', description, id })
-  }
+  if (excess) throw documentError(id, 'documentTooLargeError', excess, 413)
 }
 
 /** @throws MutationError 400 for an invalid id */
@@ -212,21 +205,12 @@ function assertId(id: string): void {
 function countValues(value: Json, id: string, depth: number): number {
   if (typeof value !== 'object' || value === null) return 1
   if (depth > maxDepth) {
-    throw new MutationError(400, {
-      type: 'documentTooDeepError',
-      description: `Document "${id}" is nested more than ${maxDepth} levels deep`,
-      id,
-    })
+    throw documentError(id, 'documentTooDeepError', `is nested more than ${maxDepth} levels deep`)
   }
-  const forbidden = isJsonObject(value)
-    ? forbiddenNames.find((name) => Object.hasOwn(value, name))
-    : undefined
+  const forbidden = forbiddenNames.find((name) => Object.hasOwn(value, name))
   if (forbidden) {
-    throw new MutationError(400, {
-      type: 'documentInvalidAttributeError',
-      description: `Document "${id}" has an attribute named "${forbidden}", which is reserved`,
-      id,
-    })
+    const reason = `has an attribute named "${forbidden}", which is reserved`
+    throw documentError(id, 'documentInvalidAttributeError', reason)
   }
   let count = 1
   for (const child of Object.values(value)) count += countValues(child, id, depth + 1)

@@ -1,9 +1,16 @@
 import type { Identity } from '../auth/identities.ts'
 import { sendJson } from '../http/reply.ts'
-import { assertOptions, flag, type LakeRequest, parseBody, readJson } from '../http/request.ts'
+import {
+  assertOptions,
+  choice,
+  flag,
+  type LakeRequest,
+  parseBody,
+  readJson,
+} from '../http/request.ts'
 import type { Route } from '../http/router.ts'
 import { assertDataset, type Owner } from '../model/dataset.ts'
-import { MutationError, RequestError } from '../model/errors.ts'
+import { MutationError } from '../model/errors.ts'
 import { isSystemId } from '../model/ids.ts'
 import type { Queries } from '../query/queries.ts'
 import { type ApplyContext, applyMutation } from './apply.ts'
@@ -16,9 +23,6 @@ import type { Writer } from './writer.ts'
 
 /** Sanity's documented limit for the body of a mutation request. */
 export const maxMutationBytes = 4 * 1024 * 1024
-
-/** All are treated as `sync`, which gives the strongest guarantee. */
-const visibilities: readonly string[] = ['sync', 'async', 'deferred']
 
 const mutateOptions = [
   'returnIds',
@@ -57,10 +61,8 @@ async function answer(target: MutationTarget, request: LakeRequest): Promise<voi
   assertDataset(target.owner, request.path.dataset)
   assertOptions(request.url, mutateOptions)
   flag(request.url, 'skipCrossDatasetReferenceValidation', true)
-  const visibility = request.url.searchParams.get('visibility') ?? 'sync'
-  if (!visibilities.includes(visibility)) {
-    throw new RequestError(400, `visibility is ${visibilities.join(', ')}, not "${visibility}"`)
-  }
+  // All are treated as `sync`, which gives the strongest guarantee.
+  choice(request.url, 'visibility', ['sync', 'async', 'deferred'])
   const body = await readJson(request.incoming, maxMutationBytes)
   const { mutations, transactionId } = parseBody(mutateBodySchema, body, 'invalidMutationError')
   const { url, identity } = request

@@ -29,16 +29,11 @@ export function parsePerspective(text: string): Perspective {
     .map((name) => (name === 'previewDrafts' ? 'drafts' : name))
     .filter((name) => name !== '')
   const [first, ...others] = layers
-  if (first === undefined || layers.some((name) => !/^[A-Za-z0-9_-]+$/.test(name))) {
-    throw new DataError(400, 'invalidPerspectiveError', `perspective "${text}" is not a name`)
-  }
-  if (first === 'raw' || first === 'published') {
-    if (others.length === 0) return first
-    throw new DataError(
-      400,
-      'invalidPerspectiveError',
-      `perspective "${first}" cannot be combined with others`,
-    )
+  const isAlone = first === 'raw' || first === 'published'
+  if (isAlone && others.length === 0) return first
+  if (!first || isAlone || layers.some((name) => !/^[A-Za-z0-9_-]+$/.test(name))) {
+    const description = `perspective "${text}" is neither "raw", "published" nor a list of names`
+    throw new DataError(400, 'invalidPerspectiveError', description)
   }
   return layers.filter((name) => name !== 'published')
 }

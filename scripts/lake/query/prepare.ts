@@ -178,20 +178,11 @@ function expandSearch(node: ExprNode): void {
 
 function checkFunction(namespace: string, name: string, prepared: PreparedQuery): void {
   const fullName = `${namespace}::${name}`
-  if (fullName === 'text::query') {
-    const description = 'text::query() is evaluated on the right of "match" only'
-    throw new DataError(400, 'unsupportedFunctionError', description)
-  }
-  if (unsupported.has(fullName)) {
-    throw new DataError(
-      400,
-      'unsupportedFunctionError',
-      `the local Content Lake does not evaluate ${fullName}()`,
-    )
-  }
-  if (namespace === 'delta') {
-    const description = `${fullName}() compares a document before and after a change: it is for webhooks`
-    throw new DataError(400, 'unsupportedFunctionError', description)
-  }
+  const reason =
+    (fullName === 'text::query' && 'is evaluated on the right of "match" only') ||
+    (namespace === 'delta' &&
+      'compares a document before and after a change: it is for webhooks') ||
+    (unsupported.has(fullName) && 'is not evaluated by the local Content Lake')
+  if (reason) throw new DataError(400, 'unsupportedFunctionError', `${fullName}() ${reason}`)
   if (namespace === 'diff') prepared.isAsync = true
 }

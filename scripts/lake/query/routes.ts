@@ -4,6 +4,7 @@ import type { People } from '../auth/people.ts'
 import { sendJson, sendJsonText } from '../http/reply.ts'
 import {
   assertOptions,
+  choice,
   flag,
   goneSignal,
   type LakeRequest,
@@ -93,6 +94,7 @@ async function answer(
 ): Promise<void> {
   assertDataset(source.owner, request.path.dataset)
   assertOptions(request.url, queryOptions, ['resultSourceMap', 'variant', 'variantCondition'])
+  choice(request.url, 'cacheMode', ['noStale'])
   if (!query) throw new DataError(400, 'missingQueryError', 'the request has no "query"')
   const started = performance.now()
   const { resultJson, syncTags } = await source.queries.run(

@@ -1,6 +1,6 @@
 import { requireReader } from '../auth/identities.ts'
 import { sendLines } from '../http/reply.ts'
-import type { LakeRequest } from '../http/request.ts'
+import { assertOptions, type LakeRequest } from '../http/request.ts'
 import type { Route } from '../http/router.ts'
 import { audienceOf, isShown } from '../model/audience.ts'
 import { assertDataset, type Owner } from '../model/dataset.ts'
@@ -34,6 +34,8 @@ async function answer(
 ): Promise<void> {
   requireReader(identity)
   assertDataset(owner, path.dataset)
+  // Everything is sent at once, whatever the cursor.
+  assertOptions(url, ['types', 'nextCursor'])
   const audience = audienceOf(identity, owner)
   const types = url.searchParams.get('types')?.split(',').filter(Boolean) ?? []
   const { host = '' } = incoming.headers

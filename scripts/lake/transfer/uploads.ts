@@ -140,11 +140,9 @@ async function describeFile(
 /** The metadata that the client sends in the query string. */
 function describeSource({ searchParams }: URL): JsonObject {
   const fields: JsonObject = {}
-  const names = { filename: 'originalFilename', label: 'label', title: 'title' }
-  const more = { description: 'description', creditLine: 'creditLine' }
-  for (const [parameter, field] of Object.entries({ ...names, ...more })) {
-    const value = searchParams.get(parameter)
-    if (value) fields[field] = value.slice(0, 1000)
+  for (const name of ['filename', 'label', 'title', 'description', 'creditLine']) {
+    const value = searchParams.get(name)
+    if (value) fields[name === 'filename' ? 'originalFilename' : name] = value.slice(0, 1000)
   }
   const id = searchParams.get('sourceId')
   const name = searchParams.get('sourceName')
