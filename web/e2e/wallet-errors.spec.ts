@@ -2,7 +2,7 @@ import { expect, type Route, test } from '@playwright/test'
 import { z } from 'zod'
 import { holdNode, isNode } from './support/node-route.ts'
 import { chainUrl, newAccount } from './support/test-chain.ts'
-import { type Behavior, TestWallet } from './support/test-wallet.ts'
+import { TestWallet } from './support/test-wallet.ts'
 import {
   connect,
   dialog,
@@ -139,26 +139,6 @@ test('a wallet that never answers can be left at once, and is given up after two
   )
   await dialog(page).getByRole('button', { name: retry }).click()
   await expect(dialog(page)).toBeHidden()
-})
-
-test('a wallet that is silent on reconnecting ends as disconnected', {
-  tag: ['@sample', '@all'],
-}, async ({ page, context }) => {
-  const account = await newAccount({})
-  const wallet = await TestWallet.install(context, { account, chainUrl })
-  await page.goto('/nctr')
-  await connect(page)
-  await expectConnected(page, account.address)
-  await page.clock.install()
-  wallet.next('eth_accounts', ...Array<Behavior>(12).fill('hang'))
-  await page.reload()
-  await expect(walletButton(page)).toHaveText('Reconnecting…')
-  await expect
-    .poll(async () => {
-      await page.clock.fastForward('00:11')
-      return walletButton(page).textContent()
-    })
-    .toBe('Connect wallet')
 })
 
 test('a wallet that hangs on revoking its permission is disconnected after 100 ms', {

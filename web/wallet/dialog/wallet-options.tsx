@@ -13,7 +13,6 @@ import { ErrorNotice } from '../notices/error-notice.tsx'
 import { Waiting } from '../notices/notice.tsx'
 import { useAccount } from '../session/account-store.ts'
 import { browserWallets, walletDeepLinks } from '../session/wallets.ts'
-import { withCoinbaseWindow } from './coinbase-window.ts'
 
 /** How long a person may take to answer the wallet, in milliseconds. */
 const answerTime = 120_000
@@ -22,14 +21,11 @@ const answerTime = 120_000
 export function useConnecting(onConnected: () => void) {
   const config = useConfig()
   return useMutation({
-    mutationFn: (connector: Connector) => {
-      const open = () => connect(config, { connector })
-      const isCoinbase = connector.type === 'coinbaseWallet'
-      return withTimeout(() => (isCoinbase ? withCoinbaseWindow(open) : open()), {
+    mutationFn: (connector: Connector) =>
+      withTimeout(() => connect(config, { connector }), {
         timeout: answerTime,
         errorInstance: new WalletError('RequestTimeoutError'),
-      })
-    },
+      }),
     onSuccess: onConnected,
   })
 }
@@ -117,7 +113,7 @@ function Connecting({ connector, onBack }: { connector: Connector; onBack: () =>
       <Waiting why="">
         Waiting for <bdi className="wrap-anywhere">{connector.name}</bdi>.{' '}
         {connector.type === 'coinbaseWallet'
-          ? 'A window opens: scan the code there with the app, or respond in the extension.'
+          ? 'A window opens: scan the code there with the app, or respond in the extension. If none opens, allow pop-ups for this site, go back and choose it again.'
           : 'Open it if it did not open by itself, and respond there.'}
       </Waiting>
       <Button ref={back} variant="secondary" size="small" className="mt-5" onClick={onBack}>

@@ -186,10 +186,6 @@ const table = {
   MalformedWalletAnswerError: {
     message: 'Your wallet sent a response that cannot be read. Try again, or use another wallet.',
   },
-  PopupBlockedError: {
-    message:
-      'Your browser blocked the Coinbase Wallet window. Allow pop-ups for this site, then try again.',
-  },
   /** The wallet changed the network without an event. */
   WalletOnOtherChainError: {
     names: ['ConnectorChainMismatchError'],

@@ -7,9 +7,10 @@ import { coinbaseWallet } from 'wagmi/connectors'
 import { shallow } from 'zustand/shallow'
 import { type ChainId, isChainId, pollingInterval } from '../chains/chain-ids.ts'
 import { rpcTransport } from '../chains/rpc-transport.ts'
+import { practiceWallet } from '../practice/practice-wallet.ts'
 import type { TokenConfig } from '../token-config.ts'
 import { type Account, accountStore } from './account-store.ts'
-import { restoreSession, storedConnectorIds } from './stored-session.ts'
+import { restoreSession } from './stored-session.ts'
 import { announceLegacyWallet, checkAnnouncements } from './wallets.ts'
 
 interface WalletRuntime {
@@ -27,18 +28,10 @@ export function walletRuntime(tokenConfig: TokenConfig): WalletRuntime {
   if (runtime) return runtime
   checkAnnouncements()
   announceLegacyWallet()
-  // Read first: wagmi overwrites it with an empty state when it is set up.
-  const ids = storedConnectorIds(tabStorage)
   const config = createWalletConfig(tokenConfig, tabStorage)
   config.subscribe(readAccount, setAccount, { equalityFn: shallow })
   runtime = { config, queryClient: createQueryClient() }
-  if (process.env.NEXT_PUBLIC_PRACTICE_WALLET === 'true') {
-    const [url] = tokenConfig.rpcUrls[1287]
-    void import('../practice/practice-wallet.ts').then(({ announcePracticeWallet }) => {
-      if (url) announcePracticeWallet(url, tabStorage)
-    })
-  }
-  if (ids.length > 0) void restoreSession(config, ids)
+  void restoreSession(config)
   return runtime
 }
 
@@ -94,10 +87,13 @@ function quietly<Value>(work: () => Value): Value | undefined {
 export function createWalletConfig(config: TokenConfig, storage: TabStorage): Config {
   const moonbeam = chainOf(1284, config)
   const moonbaseAlpha = chainOf(1287, config)
+  const isPractice = process.env.NEXT_PUBLIC_PRACTICE_WALLET === 'true'
+  // wagmi adds announced wallets (EIP-6963). Coinbase's smart wallet exists on neither chain.
+  const coinbase = coinbaseWallet({ appName: siteName(), preference: { options: 'eoaOnly' } })
   return createConfig({
-    chains: [moonbeam, moonbaseAlpha],
-    // wagmi adds announced wallets (EIP-6963). Coinbase's smart wallet exists on neither chain.
-    connectors: [coinbaseWallet({ appName: siteName(), preference: { options: 'eoaOnly' } })],
+    // The practice wallet starts on the first one.
+    chains: isPractice ? [moonbaseAlpha, moonbeam] : [moonbeam, moonbaseAlpha],
+    connectors: isPractice ? [coinbase, practiceWallet] : [coinbase],
     storage: createStorage({ storage }),
     transports: {
       1284: rpcTransport(moonbeam.rpcUrls.default.http, 1284),

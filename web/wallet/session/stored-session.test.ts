@@ -1,45 +1,72 @@
-import { describe, expect, it } from 'vitest'
-import { storedConnectorIds } from './stored-session.ts'
+import { moonbaseAlpha } from 'viem/chains'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createConfig, createStorage, http, injected } from 'wagmi'
+import { restoreSession } from './stored-session.ts'
 
-function stored(ids: string[], current = '0', recent?: string) {
-  const value = ids.map((id, index) => [
-    String(index),
-    {
-      accounts: ['0x0'],
-      chainId: 1287,
-      connector: { id, name: id, type: 'injected', uid: String(index) },
+const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+/** Restores a session with the wallets a, b and c, of which the last one was used most recently. */
+async function restored(options: { authorized: string[]; stored: string[]; installed?: string[] }) {
+  const { authorized, stored, installed = ['a', 'b', 'c'] } = options
+  const asked: string[] = []
+  const walletOf = (id: string) => ({
+    async request({ method }: { method: string }) {
+      asked.push(id)
+      if (method === 'eth_chainId') return '0x507'
+      return authorized.includes(id) ? [account] : []
     },
+    on() {},
+    removeListener() {},
+  })
+  const value = stored.map((id) => [
+    `uid-${id}`,
+    { accounts: [account], chainId: 1287, connector: { id, name: id, type: 'injected', uid: id } },
   ])
-  const items: Record<string, string> = {
-    'wagmi.store': JSON.stringify({
-      state: { connections: { __type: 'Map', value }, chainId: 1287, current },
-      version: 3,
-    }),
+  const state = { connections: { __type: 'Map', value }, chainId: 1287, current: 'uid-a' }
+  const items = new Map([
+    ['wagmi.store', JSON.stringify({ state, version: 3 })],
+    ['wagmi.recentConnectorId', JSON.stringify('c')],
+  ])
+  const storage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => void items.set(key, text),
+    removeItem: (key: string) => void items.delete(key),
   }
-  if (recent) items['wagmi.recentConnectorId'] = JSON.stringify(recent)
-  return { getItem: (key: string) => items[key] ?? null }
+  // wagmi finds no provider without a window.
+  vi.stubGlobal('window', {})
+  const config = createConfig({
+    chains: [moonbaseAlpha],
+    connectors: installed.map((id) =>
+      injected({ target: { id, name: id, provider: () => Object.assign(walletOf(id)) } }),
+    ),
+    transports: { 1287: http() },
+    storage: createStorage({ storage }),
+    multiInjectedProviderDiscovery: false,
+  })
+  await restoreSession(config)
+  const { status, connections, current } = config.state
+  return { asked: [...new Set(asked)], status, id: connections.get(current ?? '')?.connector.id }
 }
 
-describe('storedConnectorIds', () => {
-  it('puts the most recent connector first', () => {
-    expect(storedConnectorIds(stored(['a', 'b', 'c'], '0', 'c'))).toEqual(['c', 'a', 'b'])
-  })
+it.each([
+  [['a', 'b', 'c'], ['c'], 'c'],
+  [['b'], ['c', 'a', 'b'], 'b'],
+  [[], ['c', 'a', 'b'], undefined],
+])('of the wallets that still allow it, %j, asks %j', async (authorized, asked, id) => {
+  const status = id ? 'connected' : 'disconnected'
+  expect(await restored({ authorized, stored: ['a', 'b', 'c'] })).toEqual({ asked, status, id })
+})
 
-  it('puts the current connection first if no recent one is stored', () => {
-    expect(storedConnectorIds(stored(['a', 'b'], '1'))).toEqual(['b', 'a'])
-  })
+it('does not bring back a wallet that was disconnected, and misses none that is gone', async () => {
+  const authorized = ['a', 'b', 'c']
+  expect(await restored({ authorized, stored: ['a', 'b'] })).toMatchObject({ asked: ['a'] })
+  const gone = { authorized, stored: ['b'], installed: ['a'] }
+  expect(await restored(gone)).toEqual({ asked: [], status: 'disconnected', id: undefined })
+})
 
-  it('does not bring back a recent connector that was disconnected', () => {
-    expect(storedConnectorIds(stored(['a'], '0', 'z'))).toEqual(['a'])
-    expect(storedConnectorIds(stored([], '0', 'z'))).toEqual([])
-  })
-
-  it('lists each connector once', () => {
-    expect(storedConnectorIds(stored(['a', 'b', 'a'], '0', 'a'))).toEqual(['a', 'b'])
-  })
-
-  it.each([null, '', '{', '[]', '{"state":{}}', '{"state":{"connections":{"value":[1]}}}'])(
-    'is empty for %j',
-    (text) => expect(storedConnectorIds({ getItem: () => text })).toEqual([]),
-  )
+it('asks no wallet without a stored session', async () => {
+  const none = { authorized: ['a'], stored: [] }
+  expect(await restored(none)).toMatchObject({ asked: [], status: 'disconnected' })
 })

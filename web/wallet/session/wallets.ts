@@ -1,7 +1,7 @@
 import type { Connector } from 'wagmi'
 import { z } from 'zod'
 import { WalletError } from '../errors/error-table.ts'
-import { checkedProvider, type WalletProvider } from './provider.ts'
+import { guardedProvider, type WalletProvider } from './provider.ts'
 
 const announceEvent = 'eip6963:announceProvider'
 
@@ -16,12 +16,12 @@ const announcement = z.object({
     rdns: z.string().min(1),
     icon: z.string().catch(''),
   }),
-  provider: z.unknown().transform(checkedProvider),
+  provider: z.unknown().transform(guardedProvider),
 })
 
 /**
  * Validates each wallet's announcement (EIP-6963) before wagmi sees it, and dispatches it again with a
- * checked provider. Call it before wagmi is set up.
+ * guarded provider. Call it before wagmi is set up.
  */
 export function checkAnnouncements(): void {
   const forwarded = new WeakSet<Event>()
@@ -51,7 +51,7 @@ export function checkAnnouncements(): void {
 const legacyId = 'injected'
 
 function ethereum(): WalletProvider {
-  const provider = checkedProvider(Reflect.get(window, 'ethereum'))
+  const provider = guardedProvider(Reflect.get(window, 'ethereum'))
   if (!provider) throw new WalletError('ProviderNotFoundError')
   return provider
 }
@@ -70,7 +70,7 @@ const currentEthereum: WalletProvider = {
 export function announceLegacyWallet(): void {
   const announce = () => {
     const provider: unknown = Reflect.get(window, 'ethereum')
-    if (!checkedProvider(provider)) return
+    if (!guardedProvider(provider)) return
     const name = 'The wallet in this browser'
     const info = { uuid: legacyId, name, rdns: legacyId, icon: '' }
     window.dispatchEvent(
