@@ -2,7 +2,6 @@ import '@nectar/schemas/zod-jitless'
 import { useRef, useState } from 'react'
 import { lazyModule } from '../loading/lazy-module.ts'
 import { TruncatedText } from '../ui/text/truncated-text.tsx'
-import { Avatar } from './account/avatar.tsx'
 import { useConnecting, WalletOptions } from './dialog/wallet-options.tsx'
 import { Loaded, WalletBoundary } from './notices/notice.tsx'
 import { useRetainedFocus } from './retained-focus.ts'
@@ -19,7 +18,6 @@ export function startWallet(config: TokenConfig): void {
 export function AccountLabel({ address }: { address: HexAddress }) {
   return (
     <>
-      <Avatar address={address} className="size-6" />
       <span className="sr-only">Wallet </span>
       <TruncatedText>{address}</TruncatedText>
     </>

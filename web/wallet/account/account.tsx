@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useBalance, useConfig, useConnection } from 'wagmi'
-import { Button, buttonClass } from '../../ui/button/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { CopyButton } from '../../ui/copy/copy-button.tsx'
 import { TruncatedText } from '../../ui/text/truncated-text.tsx'
 import { amountWithSymbol } from '../amount/amount.ts'
@@ -13,7 +13,6 @@ import { disconnectWallet } from '../session/stored-session.ts'
 import { QueryState } from '../token/parts.tsx'
 import { useHolding } from '../token/use-token.ts'
 import type { HexAddress, TokenConfig } from '../token-config.ts'
-import { Avatar } from './avatar.tsx'
 import { WalletIcon } from './wallet-icon.tsx'
 
 interface AccountProps {
@@ -38,7 +37,7 @@ export function Account({ config: site, address, chainId, close, chooseOther }: 
   return (
     <>
       <div className="mt-6 flex items-center gap-4">
-        <Avatar address={address} className="size-14" />
+        {connector && <WalletIcon connector={connector} className="size-10" />}
         <div className="min-w-0">
           <p className="text-h4 font-medium">
             <TruncatedText>{address}</TruncatedText>
@@ -49,12 +48,7 @@ export function Account({ config: site, address, chainId, close, chooseOther }: 
               {token && <TokenBalance {...{ address, chainId, token }} />}
             </div>
           )}
-          {connector && (
-            <p className="flex items-center gap-2 text-small text-muted">
-              <WalletIcon connector={connector} className="size-4" />
-              {connector.name}
-            </p>
-          )}
+          {connector && <p className="text-small text-muted">{connector.name}</p>}
         </div>
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -120,16 +114,15 @@ function NetworkSwitch({ current }: { current: ChainId | undefined }) {
       <legend className="font-mono text-label font-medium text-muted">Network</legend>
       <div className="mt-2 grid grid-cols-1 gap-2 xs:grid-cols-2">
         {chainIds.map((id) => (
-          <button
+          <BusyButton
             key={id}
-            type="button"
+            variant={current === id ? 'primary' : 'secondary'}
             aria-pressed={current === id}
-            aria-disabled={isBusy || undefined}
-            onClick={() => current !== id && !isBusy && choose(id)}
-            className={buttonClass(current === id ? 'primary' : 'secondary')}
+            busy={isBusy}
+            onClick={() => current !== id && choose(id)}
           >
             {chainInfo[id].name}
-          </button>
+          </BusyButton>
         ))}
       </div>
       {current === undefined && !isBusy && (

@@ -28,17 +28,9 @@ export function Dialog({ ref, title, close, onClosed, children }: DialogProps) {
           <button
             type="button"
             onClick={close}
-            className="-mt-1.5 -mr-2 inline-flex size-10 shrink-0 cursor-pointer items-center justify-center rounded-sm text-muted hover:text-text"
+            className="-mt-1.5 -mr-2 min-h-10 shrink-0 cursor-pointer rounded-sm px-2 text-small text-muted hover:text-text"
           >
-            <span className="sr-only">Close</span>
-            <svg
-              viewBox="0 0 16 16"
-              aria-hidden="true"
-              className="size-4 stroke-current"
-              strokeWidth="1.5"
-            >
-              <path d="M3 3l10 10M13 3L3 13" />
-            </svg>
+            Close
           </button>
         </div>
         {children}

@@ -4,6 +4,7 @@ import { withTimeout } from 'viem'
 import { type Connector, useConfig, useConnectors } from 'wagmi'
 import { connect } from 'wagmi/actions'
 import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { AppLink } from '../../ui/link/app-link.tsx'
 import { WalletIcon } from '../account/wallet-icon.tsx'
 import { ExternalLink } from '../chains/explorer-link.tsx'
@@ -221,14 +222,7 @@ function WalletChoice({ name, hint, icon, expanded, onChoose, children }: Wallet
             </p>
           )}
         </div>
-        <svg
-          viewBox="0 0 16 16"
-          aria-hidden="true"
-          className={`size-4 shrink-0 fill-none stroke-current ${expanded ? 'rotate-90' : ''}`}
-          strokeWidth="1.5"
-        >
-          <path d="M6 3l5 5-5 5" />
-        </svg>
+        <Icon name="arrow-right" className={`size-4 ${expanded ? 'rotate-90' : ''}`} />
       </div>
       {children}
     </li>

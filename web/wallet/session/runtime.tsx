@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { BaseError, HttpRequestError, isAddress, RpcRequestError, TimeoutError } from 'viem'
+import { BaseError, HttpRequestError, RpcRequestError, TimeoutError } from 'viem'
 import { type Chain, moonbaseAlpha, moonbeam } from 'viem/chains'
 import { type Config, createConfig, createStorage, type State, WagmiContext } from 'wagmi'
 import { coinbaseWallet } from 'wagmi/connectors'
@@ -59,7 +59,7 @@ function readAccount({ status, current, connections }: State): Account {
   if (status === 'disconnected' || status === 'reconnecting') return { status }
   const connection = current === null ? undefined : connections.get(current)
   const address = connection?.accounts[0]
-  if (!connection || !address || !isAddress(address)) {
+  if (!connection || !address) {
     return { status: status === 'connected' ? 'disconnected' : status }
   }
   const { chainId } = connection

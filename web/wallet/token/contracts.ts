@@ -1,4 +1,4 @@
-import { type Abi, parseAbi, parseAbiItem } from 'viem'
+import { type Abi, erc20Abi, parseAbi, parseAbiItem } from 'viem'
 import type { HexAddress } from '../token-config.ts'
 
 const tokenErrors = parseAbi([
@@ -6,16 +6,8 @@ const tokenErrors = parseAbi([
   'error ERC20InvalidReceiver(address)',
 ])
 
-/** The parts of ERC-20, and of ERC-6093's errors, that the token pages use. No approval. */
-export const tokenAbi = [
-  ...parseAbi([
-    'function symbol() view returns (string)',
-    'function decimals() view returns (uint8)',
-    'function balanceOf(address) view returns (uint256)',
-    'function transfer(address, uint256) returns (bool)',
-  ]),
-  ...tokenErrors,
-] as const
+/** ERC-20, and those of ERC-6093's errors that the token pages put into words. */
+export const tokenAbi = [...erc20Abi, ...tokenErrors] as const
 
 export const transferEvent = parseAbiItem(
   'event Transfer(address indexed from, address indexed to, uint256 value)',

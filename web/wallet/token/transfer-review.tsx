@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useBytecode } from 'wagmi'
 import { Button } from '../../ui/button/button.tsx'
 import { formatNumber } from '../../ui/number/typed-number.ts'
 import { type ChainId, chainInfo } from '../chains/chain-ids.ts'
@@ -7,7 +8,7 @@ import type { HexAddress } from '../token-config.ts'
 import { SendButton } from '../transactions/send-button.tsx'
 import { FeeFigure, Figure, FigureList, NoFee, QueryState } from './parts.tsx'
 import { recipientWarning, type Transfer } from './transfer-rules.ts'
-import { type Holding, useCode, useFee } from './use-token.ts'
+import { type Holding, useFee } from './use-token.ts'
 
 /** Who sends, what they hold, and on which network. */
 export interface TransferContext {
@@ -86,7 +87,7 @@ interface RecipientCheckProps {
 /** Warns of a transfer that is likely a mistake, and asks for a confirmation. */
 function RecipientCheck({ chainId, recipient, vesting, children }: RecipientCheckProps) {
   const [isConfirmed, setConfirmed] = useState(false)
-  const code = useCode(chainId, recipient)
+  const code = useBytecode({ chainId, address: recipient })
   return (
     <QueryState query={code} waiting="Checking the recipient…">
       {(found) => {

@@ -84,8 +84,8 @@ interface Recipient {
   recipient: HexAddress
   /** The site's own vesting contract on this network. */
   vesting: HexAddress | undefined
-  /** The code at the address; undefined when there is none. */
-  code: string | undefined
+  /** The code at the address; null when there is none. */
+  code: string | null
 }
 
 /** Why a transfer to an address is likely a mistake; undefined when it is not. */
@@ -100,7 +100,7 @@ export function recipientWarning({ recipient, vesting, code }: Recipient): strin
   if (address === vesting?.toLowerCase()) {
     return 'This is the vesting contract, which pays grants out and cannot give a transfer back.'
   }
-  if (code && code !== '0x' && !code.startsWith(delegationPrefix)) {
+  if (code && !code.startsWith(delegationPrefix)) {
     return 'There is a contract at this address. Unless it was made to receive this token, what is sent there is lost.'
   }
   return undefined

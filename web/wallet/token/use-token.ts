@@ -1,13 +1,6 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
 import type { Client } from 'viem'
-import {
-  estimateContractGas,
-  getBalance,
-  getBlock,
-  getCode,
-  getGasPrice,
-  readContract,
-} from 'viem/actions'
+import { estimateContractGas, getBalance, getBlock, getGasPrice, readContract } from 'viem/actions'
 import { useConfig } from 'wagmi'
 import { type ChainId, pollingInterval } from '../chains/chain-ids.ts'
 import type { HexAddress } from '../token-config.ts'
@@ -110,14 +103,5 @@ export function useFee(chainId: ChainId, from: HexAddress, operation: Operation,
       ])
       return gas * price
     },
-  })
-}
-
-/** The code at an address, `0x` if there is none. */
-export function useCode(chainId: ChainId, address: HexAddress) {
-  return useChainQuery({
-    chainId,
-    key: ['code', address],
-    read: async (client) => (await getCode(client, { address })) ?? '0x',
   })
 }
