@@ -1,23 +1,19 @@
-import { brand } from '@nectar/schemas/config/brand/brand'
+import { readFile } from 'node:fs/promises'
 import getPort from 'get-port'
-import { getAddress, parseAbi, parseSignature, parseUnits } from 'viem'
+import { getAddress, parseAbi, parseUnits } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startChain } from '../start/chain.ts'
 import { Services } from '../start/supervisor.ts'
 import { accounts } from './accounts.ts'
-import { compile } from './compile.ts'
+import { compile, compileContracts, contractsFile } from './compile.ts'
 import { addresses, type ChainClient } from './deploy.ts'
 
 const token = parseAbi([
   'function decimals() view returns (uint8)',
   'function totalSupply() view returns (uint256)',
   'function balanceOf(address) view returns (uint256)',
-  'function allowance(address, address) view returns (uint256)',
-  'function nonces(address) view returns (uint256)',
-  'function permit(address, address, uint256, uint256, uint8, bytes32, bytes32)',
   'function transfer(address, uint256) returns (bool)',
   'error ERC20InsufficientBalance(address, uint256, uint256)',
-  'error ERC2612InvalidSigner(address, address)',
 ])
 const vesting = parseAbi([
   'struct Details { uint256 nonVestedTotal; uint256 vestedTotal; uint256 endTime; uint256 vestedStart; uint256 perSecond; uint256 nonVestedClaimable; uint256 vestedClaimable; }',
@@ -119,61 +115,14 @@ test('a transfer of more than the balance is refused with the standard error', a
   ).rejects.toThrow('ERC20InsufficientBalance')
 })
 
-test('permit sets an allowance only from a signature of the owner', async () => {
-  const { vested, nothing } = accounts
-  const deadline = (await client.getBlock()).timestamp + 3600n
-  const signed = async (owner: typeof vested) => {
-    const signature = await owner.signTypedData({
-      domain: {
-        name: brand.name,
-        version: '1',
-        chainId: 1287,
-        verifyingContract: addresses.token,
-      },
-      types: {
-        Permit: [
-          { name: 'owner', type: 'address' },
-          { name: 'spender', type: 'address' },
-          { name: 'value', type: 'uint256' },
-          { name: 'nonce', type: 'uint256' },
-          { name: 'deadline', type: 'uint256' },
-        ],
-      },
-      primaryType: 'Permit',
-      message: {
-        owner: vested.address,
-        spender: nothing.address,
-        value: 7n,
-        nonce: 0n,
-        deadline,
-      },
-    })
-    const { r, s, yParity } = parseSignature(signature)
-    return client.simulateContract({
-      account: nothing,
-      address: addresses.token,
-      abi: token,
-      functionName: 'permit',
-      args: [vested.address, nothing.address, 7n, deadline, 27 + yParity, r, s],
-    })
-  }
-  await expect(signed(nothing)).rejects.toThrow('ERC2612InvalidSigner')
-  const { request } = await signed(vested)
-  await client.waitForTransactionReceipt({ hash: await client.writeContract(request) })
-  expect(
-    await client.readContract({
-      address: addresses.token,
-      abi: token,
-      functionName: 'allowance',
-      args: [vested.address, nothing.address],
-    }),
-  ).toBe(7n)
-})
-
 test('a second chain on the same port says that the port is in use', async () => {
   await expect(startChain(services, { port })).rejects.toThrow(String(port))
 })
 
-test('a source that does not compile is reported by name', async () => {
-  await expect(compile('Missing')).rejects.toThrow(/Missing\.sol/)
+test('the compiled contracts are up to date: run `npm run generate` after a change', async () => {
+  expect(await readFile(contractsFile, 'utf8')).toBe(compileContracts())
+})
+
+test('a source that does not compile is reported by name', () => {
+  expect(() => compile({ 'Broken.sol': 'contract {' })).toThrow(/Broken\.sol/)
 })

@@ -11,7 +11,8 @@ import {
 } from 'viem'
 import { moonbaseAlpha } from 'viem/chains'
 import { accounts, deployer } from './accounts.ts'
-import { type Contract, compile } from './compile.ts'
+import type { Contract } from './compile.ts'
+import { contracts } from './generated/contracts.ts'
 
 const day = 86_400n
 const month = 30n * day
@@ -44,8 +45,8 @@ export class DeployError extends Error {
 }
 
 /** Deploys the token and the vesting contract and puts each account into its situation. */
-export async function deploy(client: ChainClient): Promise<{ token: Contract; vesting: Contract }> {
-  const [token, vesting] = await Promise.all([compile('Token'), compile('Vesting')])
+export async function deploy(client: ChainClient): Promise<void> {
+  const { Token: token, Vesting: vesting } = contracts
   await create(client, addresses.token, token, [brand.name, brand.token, tokens('150000000')])
   await create(client, addresses.vesting, vesting, [addresses.token])
 
@@ -62,7 +63,6 @@ export async function deploy(client: ChainClient): Promise<{ token: Contract; ve
   await grant(accounts.withoutFee.address, '100', '900', now - 6n * month, now + 6n * month)
   await grant(accounts.beforeCliff.address, '0', '12000', now + 3n * month, now + 24n * month)
   await client.setBalance({ address: accounts.withoutFee.address, value: 0n })
-  return { token, vesting }
 }
 
 async function create(client: ChainClient, at: Address, contract: Contract, args: unknown[]) {

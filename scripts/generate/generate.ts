@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { compileContracts, contractsFile } from '../chain/compile.ts'
 import { sanityCommand } from '../start/builds.ts'
 import { ProcessFailedError, run } from '../start/processes.ts'
 import { root } from '../start/root.ts'
@@ -29,6 +30,7 @@ try {
     await writeFile(join(schemas, 'generated', name), text)
   }
   await writeFile(inlineScriptsFile, await createInlineScripts())
+  await writeFile(contractsFile, compileContracts())
   await runSanity('schema', 'extract', '--force')
   const extracted = await readFile(join(root, 'studio', '.sanity', 'schema.json'), 'utf8')
   const references = createReferences(JSON.parse(extracted))

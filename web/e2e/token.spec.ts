@@ -422,7 +422,7 @@ test.describe('while blocks wait', () => {
     // Another device of the same owner was faster.
     await chain.setStorageAt({
       address: contracts.token,
-      index: slotOf(account.address, contracts.token),
+      index: slotOf(account.address),
       value: `0x${'0'.repeat(64)}`,
     })
     await chain.mine({ blocks: 1 })

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.30;
 
-interface IERC20 {
-    function transfer(address to, uint256 value) external returns (bool);
-}
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 
 /// @title Grants of a token: one part unlocked at once, the rest by the second between two times.
 /// The contract must hold what it grants.

@@ -66,7 +66,7 @@ export async function newAccount({ tokens, coin = '10', grant }: Situation): Pro
   if (grant) {
     const now = (await chain.getBlock()).timestamp
     const start = grant.cliffAhead ? now + 90n * 86_400n : now - 180n * 86_400n
-    await write(slotOf(account.address, contracts.vesting), contracts.vesting, [
+    await write(slotOf(account.address), contracts.vesting, [
       nctr(grant.atOnce),
       nctr(grant.later),
       start,
@@ -79,15 +79,13 @@ export async function newAccount({ tokens, coin = '10', grant }: Situation): Pro
 // Written into the contracts' storage: transactions of parallel tests would compete for the owner's nonces.
 
 function giveTokens(to: Address, amount: string): Promise<void> {
-  return write(slotOf(to, contracts.token), contracts.token, [nctr(amount)])
+  return write(slotOf(to), contracts.token, [nctr(amount)])
 }
 
-/** Where a contract stores its record of an account: `balanceOf` in `Token.sol`, `grants` in `Vesting.sol`. */
-export function slotOf(account: Address, contract: Address): Hex {
-  const variable = contract === contracts.token ? 2n : 0n
-  return keccak256(
-    encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [account, variable]),
-  )
+/** Where a contract stores its record of an account: the balance in `Token.sol`, the grant in `Vesting.sol`. */
+export function slotOf(account: Address): Hex {
+  // Each is the first variable of its contract.
+  return keccak256(encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [account, 0n]))
 }
 
 async function write(slot: Hex, address: Address, words: readonly bigint[]): Promise<void> {

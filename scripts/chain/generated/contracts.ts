@@ -1,0 +1,763 @@
+// Written by `npm run generate` from the folder `contracts`. Do not edit.
+import type { Contract } from '../compile.ts'
+
+export const contracts: Readonly<Record<'Token' | 'Vesting', Contract>> = {
+ "Token": {
+  "abi": [
+   {
+    "inputs": [
+     {
+      "internalType": "string",
+      "name": "name",
+      "type": "string"
+     },
+     {
+      "internalType": "string",
+      "name": "symbol",
+      "type": "string"
+     },
+     {
+      "internalType": "uint256",
+      "name": "supply",
+      "type": "uint256"
+     }
+    ],
+    "stateMutability": "nonpayable",
+    "type": "constructor"
+   },
+   {
+    "inputs": [],
+    "name": "ECDSAInvalidSignature",
+    "type": "error"
+   },
+   {
+    "inputs": [
+     {
+      "internalType": "uint256",
+      "name": "length",
+      "type": "uint256"
+     }
+    ],
+    "name": "ECDSAInvalidSignatureLength",
+    "type": "error"
+   },
+   {
+    "inputs": [
+     {
+      "internalType": "bytes32",
+      "name": "s",
+      "type": "bytes32"
+     }
+    ],
+    "name": "ECDSAInvalidSignatureS",
+    "type": "error"
+   },
+   {
+    "inputs": [
+     {
+      "internalType": "address",
+      "name": "spender",
+      "type": "address"
+     },
+     {
+      "internalType": "uint256",
+      "name": "allowance",
+      "type": "uint256"
+     },
+     {
+      "internalType": "uint256",
+      "name": "needed",
+      "type": "uint256"
+     }
+    ],
+    "name": "ERC20InsufficientAllowance",
+    "type": "error"
+   },
+   {
+    "inputs": [
+     {
+      "internalType": "address",
+      "name": "sender",
+      "type": "address"
+     },
+     {
+      "internalType": "uint256",
+      "name": "balance",
+      "type": "uint256"
+     },
+     {
+      "internalType": "uint256",
+      "name": "needed",
+      "type": "uint256"
+     }
+    ],
+    "name": "ERC20InsufficientBalance",
+    "type": "error"
+   },
+   {
+    "inputs": [
+     {
+      "internalType": "address",
+      "name": "approver",
+      "type": "address"
+     }
+    ],
+    "name": "ERC20InvalidApprover",
+    "type": "error"
+   },
+   {
+    "inputs": [
+     {
+      "internalType": "address",
+      "name": "receiver",
+      "type": "address"
+     }
+    ],
+    "name": "ERC20InvalidReceiver",
+    "type": "error"
+   },
+   {
+    "inputs": [
+     {
+      "internalType": "address",
+      "name": "sender",
+      "type": "address"
+     }
+    ],
+    "name": "ERC20InvalidSender",
+    "type": "error"
+   },
+   {
+    "inputs": [
+     {
+      "internalType": "address",
+      "name": "spender",
+      "type": "address"
+     }
+    ],
+    "name": "ERC20InvalidSpender",
+    "type": "error"
+   },
+   {
+    "inputs": [
+     {
+      "internalType": "uint256",
+      "name": "deadline",
+      "type": "uint256"
+     }
+    ],
+    "name": "ERC2612ExpiredSignature",
+    "type": "error"
+   },
+   {
+    "inputs": [
+     {
+      "internalType": "address",
+      "name": "signer",
+      "type": "address"
+     },
+     {
+      "internalType": "address",
+      "name": "owner",
+      "type": "address"
+     }
+    ],
+    "name": "ERC2612InvalidSigner",
+    "type": "error"
+   },
+   {
+    "inputs": [
+     {
+      "internalType": "address",
+      "name": "account",
+      "type": "address"
+     },
+     {
+      "internalType": "uint256",
+      "name": "currentNonce",
+      "type": "uint256"
+     }
+    ],
+    "name": "InvalidAccountNonce",
+    "type": "error"
+   },
+   {
+    "inputs": [],
+    "name": "InvalidShortString",
+    "type": "error"
+   },
+   {
+    "inputs": [
+     {
+      "internalType": "string",
+      "name": "str",
+      "type": "string"
+     }
+    ],
+    "name": "StringTooLong",
+    "type": "error"
+   },
+   {
+    "anonymous": false,
+    "inputs": [
+     {
+      "indexed": true,
+      "internalType": "address",
+      "name": "owner",
+      "type": "address"
+     },
+     {
+      "indexed": true,
+      "internalType": "address",
+      "name": "spender",
+      "type": "address"
+     },
+     {
+      "indexed": false,
+      "internalType": "uint256",
+      "name": "value",
+      "type": "uint256"
+     }
+    ],
+    "name": "Approval",
+    "type": "event"
+   },
+   {
+    "anonymous": false,
+    "inputs": [],
+    "name": "EIP712DomainChanged",
+    "type": "event"
+   },
+   {
+    "anonymous": false,
+    "inputs": [
+     {
+      "indexed": true,
+      "internalType": "address",
+      "name": "from",
+      "type": "address"
+     },
+     {
+      "indexed": true,
+      "internalType": "address",
+      "name": "to",
+      "type": "address"
+     },
+     {
+      "indexed": false,
+      "internalType": "uint256",
+      "name": "value",
+      "type": "uint256"
+     }
+    ],
+    "name": "Transfer",
+    "type": "event"
+   },
+   {
+    "inputs": [],
+    "name": "DOMAIN_SEPARATOR",
+    "outputs": [
+     {
+      "internalType": "bytes32",
+      "name": "",
+      "type": "bytes32"
+     }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+   },
+   {
+    "inputs": [
+     {
+      "internalType": "address",
+      "name": "owner",
+      "type": "address"
+     },
+     {
+      "internalType": "address",
+      "name": "spender",
+      "type": "address"
+     }
+    ],
+    "name": "allowance",
+    "outputs": [
+     {
+      "internalType": "uint256",
+      "name": "",
+      "type": "uint256"
+     }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+   },
+   {
+    "inputs": [
+     {
+      "internalType": "address",
+      "name": "spender",
+      "type": "address"
+     },
+     {
+      "internalType": "uint256",
+      "name": "value",
+      "type": "uint256"
+     }
+    ],
+    "name": "approve",
+    "outputs": [
+     {
+      "internalType": "bool",
+      "name": "",
+      "type": "bool"
+     }
+    ],
+    "stateMutability": "nonpayable",
+    "type": "function"
+   },
+   {
+    "inputs": [
+     {
+      "internalType": "address",
+      "name": "account",
+      "type": "address"
+     }
+    ],
+    "name": "balanceOf",
+    "outputs": [
+     {
+      "internalType": "uint256",
+      "name": "",
+      "type": "uint256"
+     }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+   },
+   {
+    "inputs": [],
+    "name": "decimals",
+    "outputs": [
+     {
+      "internalType": "uint8",
+      "name": "",
+      "type": "uint8"
+     }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+   },
+   {
+    "inputs": [],
+    "name": "eip712Domain",
+    "outputs": [
+     {
+      "internalType": "bytes1",
+      "name": "fields",
+      "type": "bytes1"
+     },
+     {
+      "internalType": "string",
+      "name": "name",
+      "type": "string"
+     },
+     {
+      "internalType": "string",
+      "name": "version",
+      "type": "string"
+     },
+     {
+      "internalType": "uint256",
+      "name": "chainId",
+      "type": "uint256"
+     },
+     {
+      "internalType": "address",
+      "name": "verifyingContract",
+      "type": "address"
+     },
+     {
+      "internalType": "bytes32",
+      "name": "salt",
+      "type": "bytes32"
+     },
+     {
+      "internalType": "uint256[]",
+      "name": "extensions",
+      "type": "uint256[]"
+     }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+   },
+   {
+    "inputs": [],
+    "name": "name",
+    "outputs": [
+     {
+      "internalType": "string",
+      "name": "",
+      "type": "string"
+     }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+   },
+   {
+    "inputs": [
+     {
+      "internalType": "address",
+      "name": "owner",
+      "type": "address"
+     }
+    ],
+    "name": "nonces",
+    "outputs": [
+     {
+      "internalType": "uint256",
+      "name": "",
+      "type": "uint256"
+     }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+   },
+   {
+    "inputs": [
+     {
+      "internalType": "address",
+      "name": "owner",
+      "type": "address"
+     },
+     {
+      "internalType": "address",
+      "name": "spender",
+      "type": "address"
+     },
+     {
+      "internalType": "uint256",
+      "name": "value",
+      "type": "uint256"
+     },
+     {
+      "internalType": "uint256",
+      "name": "deadline",
+      "type": "uint256"
+     },
+     {
+      "internalType": "uint8",
+      "name": "v",
+      "type": "uint8"
+     },
+     {
+      "internalType": "bytes32",
+      "name": "r",
+      "type": "bytes32"
+     },
+     {
+      "internalType": "bytes32",
+      "name": "s",
+      "type": "bytes32"
+     }
+    ],
+    "name": "permit",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+   },
+   {
+    "inputs": [],
+    "name": "symbol",
+    "outputs": [
+     {
+      "internalType": "string",
+      "name": "",
+      "type": "string"
+     }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+   },
+   {
+    "inputs": [],
+    "name": "totalSupply",
+    "outputs": [
+     {
+      "internalType": "uint256",
+      "name": "",
+      "type": "uint256"
+     }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+   },
+   {
+    "inputs": [
+     {
+      "internalType": "address",
+      "name": "to",
+      "type": "address"
+     },
+     {
+      "internalType": "uint256",
+      "name": "value",
+      "type": "uint256"
+     }
+    ],
+    "name": "transfer",
+    "outputs": [
+     {
+      "internalType": "bool",
+      "name": "",
+      "type": "bool"
+     }
+    ],
+    "stateMutability": "nonpayable",
+    "type": "function"
+   },
+   {
+    "inputs": [
+     {
+      "internalType": "address",
+      "name": "from",
+      "type": "address"
+     },
+     {
+      "internalType": "address",
+      "name": "to",
+      "type": "address"
+     },
+     {
+      "internalType": "uint256",
+      "name": "value",
+      "type": "uint256"
+     }
+    ],
+    "name": "transferFrom",
+    "outputs": [
+     {
+      "internalType": "bool",
+      "name": "",
+      "type": "bool"
+     }
+    ],
+    "stateMutability": "nonpayable",
+    "type": "function"
+   }
+  ],
+  "bytecode": "0x610160604052348015610010575f5ffd5b506040516113e43803806113e483398101604081905261002f9161036e565b6040805180820190915260018152603160f81b60208201528390819081856003610059838261046a565b506004610066828261046a565b5050506100788261012d60201b60201c565b610120526100858161012d565b61014052815160208084019190912060e052815190820120610100524660a05261011160e05161010051604080517f8b73c3c69bb8fe3d512ecc4cf759cc79239f7b179b0ffacaa9a75d522b39400f60208201529081019290925260608201524660808201523060a08201525f9060c00160405160208183030381529060405280519060200120905090565b60805250503060c052506101253382610173565b5050506105a5565b5f5f829050601f81511115610160578260405163305a27a960e01b81526004016101579190610528565b60405180910390fd5b805161016b8261055d565b179392505050565b6001600160a01b03821661019c5760405163ec442f0560e01b81525f6004820152602401610157565b6101a75f83836101ab565b5050565b6001600160a01b0383166101d5578060025f8282546101ca9190610580565b909155506102459050565b6001600160a01b0383165f90815260208190526040902054818110156102275760405163391434e360e21b81526001600160a01b03851660048201526024810182905260448101839052606401610157565b6001600160a01b0384165f9081526020819052604090209082900390555b6001600160a01b0382166102615760028054829003905561027f565b6001600160a01b0382165f9081526020819052604090208054820190555b816001600160a01b0316836001600160a01b03167fddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef836040516102c491815260200190565b60405180910390a3505050565b634e487b7160e01b5f52604160045260245ffd5b5f82601f8301126102f4575f5ffd5b81516001600160401b0381111561030d5761030d6102d1565b604051601f8201601f19908116603f011681016001600160401b038111828210171561033b5761033b6102d1565b604052818152838201602001851015610352575f5ffd5b8160208501602083015e5f918101602001919091529392505050565b5f5f5f60608486031215610380575f5ffd5b83516001600160401b03811115610395575f5ffd5b6103a1868287016102e5565b602086015190945090506001600160401b038111156103be575f5ffd5b6103ca868287016102e5565b925050604084015190509250925092565b600181811c908216806103ef57607f821691505b60208210810361040d57634e487b7160e01b5f52602260045260245ffd5b50919050565b601f821115610465578282111561046557805f5260205f20601f840160051c602085101561043e57505f5b90810190601f840160051c035f5b81811015610461575f8382015560010161044c565b5050505b505050565b81516001600160401b03811115610483576104836102d1565b6104978161049184546103db565b84610413565b6020601f8211600181146104c9575f83156104b25750848201515b5f19600385901b1c1916600184901b178455610521565b5f84815260208120601f198516915b828110156104f857878501518255602094850194600190920191016104d8565b508482101561051557868401515f19600387901b60f8161c191681555b505060018360011b0184555b5050505050565b602081525f82518060208401528060208501604085015e5f604082850101526040601f19601f83011684010191505092915050565b8051602080830151919081101561040d575f1960209190910360031b1b16919050565b8082018082111561059f57634e487b7160e01b5f52601160045260245ffd5b92915050565b60805160a05160c05160e051610100516101205161014051610dee6105f65f395f6106e001525f6106b501525f61065e01525f61063601525f61059101525f6105bb01525f6105e50152610dee5ff3fe608060405234801561000f575f5ffd5b50600436106100cb575f3560e01c806370a082311161008857806395d89b411161006357806395d89b41146101a2578063a9059cbb146101aa578063d505accf146101bd578063dd62ed3e146101d2575f5ffd5b806370a082311461014c5780637ecebe001461017457806384b0196e14610187575f5ffd5b806306fdde03146100cf578063095ea7b3146100ed57806318160ddd1461011057806323b872dd14610122578063313ce567146101355780633644e51514610144575b5f5ffd5b6100d761020a565b6040516100e49190610b6a565b60405180910390f35b6101006100fb366004610b9e565b61029a565b60405190151581526020016100e4565b6002545b6040519081526020016100e4565b610100610130366004610bc6565b6102b3565b604051601281526020016100e4565b6101146102d6565b61011461015a366004610c00565b6001600160a01b03165f9081526020819052604090205490565b610114610182366004610c00565b6102e4565b61018f610301565b6040516100e49796959493929190610c19565b6100d7610343565b6101006101b8366004610b9e565b610352565b6101d06101cb366004610caf565b61035f565b005b6101146101e0366004610d1c565b6001600160a01b039182165f90815260016020908152604080832093909416825291909152205490565b60606003805461021990610d4d565b80601f016020809104026020016040519081016040528092919081815260200182805461024590610d4d565b80156102905780601f1061026757610100808354040283529160200191610290565b820191905f5260205f20905b81548152906001019060200180831161027357829003601f168201915b5050505050905090565b5f336102a781858561049a565b60019150505b92915050565b5f336102c08582856104ac565b6102cb858585610528565b506001949350505050565b5f6102df610585565b905090565b6001600160a01b0381165f908152600760205260408120546102ad565b5f6060805f5f5f60606103126106ae565b61031a6106d9565b604080515f80825260208201909252600f60f81b9b939a50919850469750309650945092509050565b60606004805461021990610d4d565b5f336102a7818585610528565b834211156103885760405163313c898160e11b8152600481018590526024015b60405180910390fd5b5f7f6e71edae12b1b97f4d1f60370fef10105fa2faae0126114a169c64845d6126c98888886103d38c6001600160a01b03165f90815260076020526040902080546001810190915590565b6040805160208101969096526001600160a01b0394851690860152929091166060840152608083015260a082015260c0810186905260e0016040516020818303038152906040528051906020012090505f61042d82610704565b90505f61043c82878787610730565b9050896001600160a01b0316816001600160a01b031614610483576040516325c0072360e11b81526001600160a01b0380831660048301528b16602482015260440161037f565b61048e8a8a8a61049a565b50505050505050505050565b6104a7838383600161075c565b505050565b6001600160a01b038381165f908152600160209081526040808320938616835292905220545f19811015610522578181101561051457604051637dc7a0d960e11b81526001600160a01b0384166004820152602481018290526044810183905260640161037f565b61052284848484035f61075c565b50505050565b6001600160a01b03831661055157604051634b637e8f60e11b81525f600482015260240161037f565b6001600160a01b03821661057a5760405163ec442f0560e01b81525f600482015260240161037f565b6104a783838361082e565b5f306001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000161480156105dd57507f000000000000000000000000000000000000000000000000000000000000000046145b1561060757507f000000000000000000000000000000000000000000000000000000000000000090565b6102df604080517f8b73c3c69bb8fe3d512ecc4cf759cc79239f7b179b0ffacaa9a75d522b39400f60208201527f0000000000000000000000000000000000000000000000000000000000000000918101919091527f000000000000000000000000000000000000000000000000000000000000000060608201524660808201523060a08201525f9060c00160405160208183030381529060405280519060200120905090565b60606102df7f0000000000000000000000000000000000000000000000000000000000000000610954565b60606102df7f0000000000000000000000000000000000000000000000000000000000000000610954565b5f6102ad610710610585565b8360405161190160f01b8152600281019290925260228201526042902090565b5f5f5f5f61074088888888610991565b9250925092506107508282610a59565b50909695505050505050565b6001600160a01b0384166107855760405163e602df0560e01b81525f600482015260240161037f565b6001600160a01b0383166107ae57604051634a1406b160e11b81525f600482015260240161037f565b6001600160a01b038085165f908152600160209081526040808320938716835292905220829055801561052257826001600160a01b0316846001600160a01b03167f8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b9258460405161082091815260200190565b60405180910390a350505050565b6001600160a01b038316610858578060025f82825461084d9190610d85565b909155506108c89050565b6001600160a01b0383165f90815260208190526040902054818110156108aa5760405163391434e360e21b81526001600160a01b0385166004820152602481018290526044810183905260640161037f565b6001600160a01b0384165f9081526020819052604090209082900390555b6001600160a01b0382166108e457600280548290039055610902565b6001600160a01b0382165f9081526020819052604090208054820190555b816001600160a01b0316836001600160a01b03167fddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef8360405161094791815260200190565b60405180910390a3505050565b60605f61096083610b15565b6040805160208082528183019092529192505f91906020820181803683375050509182525060208101929092525090565b5f80807f7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a08411156109ca57505f91506003905082610a4f565b604080515f808252602082018084528a905260ff891692820192909252606081018790526080810186905260019060a0016020604051602081039080840390855afa158015610a1b573d5f5f3e3d5ffd5b5050604051601f1901519150506001600160a01b038116610a4657505f925060019150829050610a4f565b92505f91508190505b9450945094915050565b5f826003811115610a6c57610a6c610da4565b03610a75575050565b6001826003811115610a8957610a89610da4565b03610aa75760405163f645eedf60e01b815260040160405180910390fd5b6002826003811115610abb57610abb610da4565b03610adc5760405163fce698f760e01b81526004810182905260240161037f565b6003826003811115610af057610af0610da4565b03610b11576040516335e2f38360e21b81526004810182905260240161037f565b5050565b5f60ff8216601f8111156102ad57604051632cd44ac360e21b815260040160405180910390fd5b5f81518084528060208401602086015e5f602082860101526020601f19601f83011685010191505092915050565b602081525f610b7c6020830184610b3c565b9392505050565b80356001600160a01b0381168114610b99575f5ffd5b919050565b5f5f60408385031215610baf575f5ffd5b610bb883610b83565b946020939093013593505050565b5f5f5f60608486031215610bd8575f5ffd5b610be184610b83565b9250610bef60208501610b83565b929592945050506040919091013590565b5f60208284031215610c10575f5ffd5b610b7c82610b83565b60ff60f81b8816815260e060208201525f610c3760e0830189610b3c565b8281036040840152610c498189610b3c565b606084018890526001600160a01b038716608085015260a0840186905283810360c0850152845180825260208087019350909101905f5b81811015610c9e578351835260209384019390920191600101610c80565b50909b9a5050505050505050505050565b5f5f5f5f5f5f5f60e0888a031215610cc5575f5ffd5b610cce88610b83565b9650610cdc60208901610b83565b95506040880135945060608801359350608088013560ff81168114610cff575f5ffd5b9699959850939692959460a0840135945060c09093013592915050565b5f5f60408385031215610d2d575f5ffd5b610d3683610b83565b9150610d4460208401610b83565b90509250929050565b600181811c90821680610d6157607f821691505b602082108103610d7f57634e487b7160e01b5f52602260045260245ffd5b50919050565b808201808211156102ad57634e487b7160e01b5f52601160045260245ffd5b634e487b7160e01b5f52602160045260245ffdfea264697066735822122085d9a2da189929cc0158e724aa9761bec126dcd498703bae083b273bf7bd201f64736f6c63430008250033"
+ },
+ "Vesting": {
+  "abi": [
+   {
+    "inputs": [
+     {
+      "internalType": "contract IERC20",
+      "name": "token_",
+      "type": "address"
+     }
+    ],
+    "stateMutability": "nonpayable",
+    "type": "constructor"
+   },
+   {
+    "inputs": [],
+    "name": "InvalidGrant",
+    "type": "error"
+   },
+   {
+    "inputs": [
+     {
+      "internalType": "address",
+      "name": "caller",
+      "type": "address"
+     }
+    ],
+    "name": "NotOwner",
+    "type": "error"
+   },
+   {
+    "inputs": [
+     {
+      "internalType": "address",
+      "name": "user",
+      "type": "address"
+     }
+    ],
+    "name": "NothingToClaim",
+    "type": "error"
+   },
+   {
+    "inputs": [],
+    "name": "TransferFailed",
+    "type": "error"
+   },
+   {
+    "anonymous": false,
+    "inputs": [
+     {
+      "indexed": true,
+      "internalType": "address",
+      "name": "user",
+      "type": "address"
+     },
+     {
+      "indexed": false,
+      "internalType": "uint256",
+      "name": "value",
+      "type": "uint256"
+     }
+    ],
+    "name": "Claimed",
+    "type": "event"
+   },
+   {
+    "anonymous": false,
+    "inputs": [
+     {
+      "indexed": true,
+      "internalType": "address",
+      "name": "user",
+      "type": "address"
+     },
+     {
+      "indexed": false,
+      "internalType": "uint256",
+      "name": "nonVestedTotal",
+      "type": "uint256"
+     },
+     {
+      "indexed": false,
+      "internalType": "uint256",
+      "name": "vestedTotal",
+      "type": "uint256"
+     }
+    ],
+    "name": "Granted",
+    "type": "event"
+   },
+   {
+    "inputs": [],
+    "name": "claim",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+   },
+   {
+    "inputs": [
+     {
+      "internalType": "address",
+      "name": "user",
+      "type": "address"
+     }
+    ],
+    "name": "getVestingDataDetails",
+    "outputs": [
+     {
+      "components": [
+       {
+        "internalType": "uint256",
+        "name": "nonVestedTotal",
+        "type": "uint256"
+       },
+       {
+        "internalType": "uint256",
+        "name": "vestedTotal",
+        "type": "uint256"
+       },
+       {
+        "internalType": "uint256",
+        "name": "endTime",
+        "type": "uint256"
+       },
+       {
+        "internalType": "uint256",
+        "name": "vestedStart",
+        "type": "uint256"
+       },
+       {
+        "internalType": "uint256",
+        "name": "perSecond",
+        "type": "uint256"
+       },
+       {
+        "internalType": "uint256",
+        "name": "nonVestedClaimable",
+        "type": "uint256"
+       },
+       {
+        "internalType": "uint256",
+        "name": "vestedClaimable",
+        "type": "uint256"
+       }
+      ],
+      "internalType": "struct Vesting.Details",
+      "name": "",
+      "type": "tuple"
+     }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+   },
+   {
+    "inputs": [
+     {
+      "internalType": "address",
+      "name": "user",
+      "type": "address"
+     },
+     {
+      "internalType": "uint256",
+      "name": "nonVestedTotal",
+      "type": "uint256"
+     },
+     {
+      "internalType": "uint256",
+      "name": "vestedTotal",
+      "type": "uint256"
+     },
+     {
+      "internalType": "uint256",
+      "name": "vestedStart",
+      "type": "uint256"
+     },
+     {
+      "internalType": "uint256",
+      "name": "endTime",
+      "type": "uint256"
+     }
+    ],
+    "name": "grant",
+    "outputs": [],
+    "stateMutability": "nonpayable",
+    "type": "function"
+   },
+   {
+    "inputs": [],
+    "name": "owner",
+    "outputs": [
+     {
+      "internalType": "address",
+      "name": "",
+      "type": "address"
+     }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+   },
+   {
+    "inputs": [],
+    "name": "token",
+    "outputs": [
+     {
+      "internalType": "contract IERC20",
+      "name": "",
+      "type": "address"
+     }
+    ],
+    "stateMutability": "view",
+    "type": "function"
+   }
+  ],
+  "bytecode": "0x60c060405234801561000f575f5ffd5b506040516107c13803806107c183398101604081905261002e91610043565b6001600160a01b03166080523360a052610070565b5f60208284031215610053575f5ffd5b81516001600160a01b0381168114610069575f5ffd5b9392505050565b60805160a05161072361009e5f395f818160ec015261015801525f818161012b01526104e901526107235ff3fe608060405234801561000f575f5ffd5b5060043610610055575f3560e01c806318ce4d94146100595780632cff48181461006e5780634e71d92d146100df5780638da5cb5b146100e7578063fc0c546a14610126575b5f5ffd5b61006c610067366004610600565b61014d565b005b61008161007c36600461063e565b610292565b6040516100d691905f60e082019050825182526020830151602083015260408301516040830152606083015160608301526080830151608083015260a083015160a083015260c083015160c083015292915050565b60405180910390f35b61006c6103fd565b61010e7f000000000000000000000000000000000000000000000000000000000000000081565b6040516001600160a01b0390911681526020016100d6565b61010e7f000000000000000000000000000000000000000000000000000000000000000081565b336001600160a01b037f0000000000000000000000000000000000000000000000000000000000000000161461019d5760405163245aecd360e01b81523360048201526024015b60405180910390fd5b81811115806101c557506001600160a01b0385165f9081526020819052604090206003015415155b156101e357604051633449f82960e11b815260040160405180910390fd5b6040805160c0810182528581526020808201868152828401868152606084018681525f6080860181815260a087018281526001600160a01b038e168084528388529289902097518855945160018801559251600287015590516003860155905160048501559051600590930192909255825187815290810186905290917f830cad818db7fa43ac6053f645136c5d74a8a18439a8e0ed6735fbddff43fdd6910160405180910390a25050505050565b6102cb6040518060e001604052805f81526020015f81526020015f81526020015f81526020015f81526020015f81526020015f81525090565b6001600160a01b0382165f90815260208181526040808320815160c081018352815481526001820154938101939093526002810154918301919091526003810154606083018190526004820154608084015260059091015460a083015290910361036a576040518060e001604052805f81526020015f81526020015f81526020015f81526020015f81526020015f81526020015f815250915050919050565b6040518060e00160405280825f01518152602001826020015181526020018260600151815260200182604001518152602001826040015183606001516103b09190610672565b83602001516103bf9190610685565b81526020018260800151835f01516103d79190610672565b81526020018260a001516103ea8461057c565b6103f49190610672565b90529392505050565b5f61040733610292565b90505f8160c001518260a0015161041e91906106a4565b9050805f03610442576040516332559a3360e11b8152336004820152602401610194565b60a0820151335f90815260208190526040812060040180549091906104689084906106a4565b909155505060c0820151335f90815260208190526040812060050180549091906104939084906106a4565b909155505060405181815233907fd8138f8a3f377c5259ca548e70e4c2de94f129f5a11036a15b69513cba2b426a9060200160405180910390a260405163a9059cbb60e01b8152336004820152602481018290527f00000000000000000000000000000000000000000000000000000000000000006001600160a01b03169063a9059cbb906044016020604051808303815f875af1158015610537573d5f5f3e3d5ffd5b505050506040513d601f19601f8201168201806040525081019061055b91906106b7565b610578576040516312171d8360e31b815260040160405180910390fd5b5050565b5f816040015142101561059057505f919050565b816060015142106105a357506020015190565b816040015182606001516105b79190610672565b82602001516105c69190610685565b60408301516105d59042610672565b6105df91906106d6565b92915050565b80356001600160a01b03811681146105fb575f5ffd5b919050565b5f5f5f5f5f60a08688031215610614575f5ffd5b61061d866105e5565b97602087013597506040870135966060810135965060800135945092505050565b5f6020828403121561064e575f5ffd5b610657826105e5565b9392505050565b634e487b7160e01b5f52601160045260245ffd5b818103818111156105df576105df61065e565b5f8261069f57634e487b7160e01b5f52601260045260245ffd5b500490565b808201808211156105df576105df61065e565b5f602082840312156106c7575f5ffd5b81518015158114610657575f5ffd5b80820281158282048414176105df576105df61065e56fea2646970667358221220e9b68cad2fc4ee0c67c61a66812e990a07e0d2b1a77ef0dee0ed19902799ca9664736f6c63430008250033"
+ }
+}
