@@ -19,22 +19,14 @@ export function logOf(name: string): string {
   return `test-results/${name.replaceAll(/[^a-z0-9-]+/gi, '-')}.log`
 }
 
-/**
- * Runs a command. Its output goes to the terminal and to its log.
- *
- * @param more - further variables
- * @returns whether it ended with code 0
- */
-export async function runCommand(
-  { name, file, args = [], variables }: Command,
-  more: NodeJS.ProcessEnv = {},
-): Promise<boolean> {
+/** Runs a command. Its output goes to the terminal and to its log. @returns whether it ended with code 0 */
+export async function runCommand({ name, file, args = [], variables }: Command): Promise<boolean> {
   mkdirSync(join(root, 'test-results'), { recursive: true })
   const log = createWriteStream(join(root, logOf(name)))
   const begun = performance.now()
   const child = spawn(process.execPath, [file, ...args], {
     cwd: root,
-    env: { ...process.env, ...(stdout.isTTY && { FORCE_COLOR: '1' }), ...variables, ...more },
+    env: { ...process.env, ...(stdout.isTTY && { FORCE_COLOR: '1' }), ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   for (const output of [child.stdout, child.stderr]) {

@@ -6,70 +6,57 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { answers } from '../start/processes.ts'
 import { root } from '../start/root.ts'
-import { type Command, logOf, runCommand } from './command.ts'
+import { logOf, runCommand } from './command.ts'
 import { readResults, reportOf } from './results.ts'
-import { controlPort, endToEndProjects, stackVariables } from './stack.ts'
-
-type Project = (typeof endToEndProjects)[number]
-
-/** How long the stack may take to end by itself, in milliseconds. */
-const graceMs = 15_000
-
-/** The servers of the end-to-end tests did not start. */
-export class StackError extends Error {
-  override readonly name = 'StackError'
-  /** Its name, which is also that of its log. */
-  readonly server: string
-
-  constructor(server: string) {
-    super(`The site for the tests did not start. Its output is in ${logOf(server)}`)
-    this.server = server
-  }
-}
+import { endToEndProjects, type Project, testPorts } from './stack.ts'
 
 /**
  * Builds and starts the servers that the end-to-end tests use.
  *
- * @param index - a number for each stack that runs at the same time; only the first builds
- * @returns the variables that point a process to it, and a function that ends it
- * @throws StackError
+ * @param offset - added to the usual ports; a stack with another one than 0 uses the build of the first
+ * @returns the variables that point a process to it, and a function that ends it; undefined if it did not start
  */
-export async function startStack(index = 0) {
-  const name = `stack-${index}`
+export async function startStack(offset = 0) {
+  const name = `stack-${offset}`
   mkdirSync(join(root, 'test-results'), { recursive: true })
   // A file, because tests of outages cause hundreds of expected lines.
   const output = openSync(join(root, logOf(name)), 'w')
-  const variables = stackVariables(index)
+  const variables = { TEST_PORT_BASE: String(testPorts.web + offset) }
   const child = spawn(process.execPath, ['scripts/test/serve.ts'], {
     cwd: root,
-    env: { ...process.env, ...variables, ...(index > 0 && { TEST_BUILT: 'yes' }) },
+    env: { ...process.env, ...variables, ...(offset > 0 && { TEST_BUILT: 'yes' }) },
     stdio: ['ignore', output, output],
   })
   closeSync(output)
   const ended = once(child, 'exit')
-  while (!(await answers(`http://127.0.0.1:${controlPort(index)}/ready`))) {
-    if (await Promise.race([ended, delay(250)])) throw new StackError(name)
+  while (!(await answers(`http://127.0.0.1:${testPorts.control + offset}/ready`))) {
+    if (!(await Promise.race([ended, delay(250)]))) continue
+    console.error(`✗ The servers for the tests did not start, see ${logOf(name)}`)
+    return undefined
   }
   return {
-    variables: { ...variables, TEST_STACK: 'running' },
+    variables,
     end: async () => {
       child.kill('SIGTERM')
-      const timer = setTimeout(() => child.kill('SIGKILL'), graceMs)
       await ended
-      clearTimeout(timer)
     },
   }
 }
 
-/** The command that runs a project of end-to-end tests on a stack. */
-export function endToEndTests(project: Project, args: readonly string[] = []): Command {
+/** Runs a project of end-to-end tests. @returns whether all passed */
+export async function runProject(
+  project: Project,
+  variables: NodeJS.ProcessEnv,
+  args: readonly string[] = [],
+): Promise<boolean> {
+  await rm(join(root, reportOf(project)), { force: true })
   const own = [`--project=${project}`, `--output=test-results/${project}`]
-  return {
+  return await runCommand({
     name: project,
     file: 'node_modules/playwright/cli.js',
     args: ['test', '--reporter=list,junit', '--pass-with-no-tests', ...own, ...args],
-    variables: { PLAYWRIGHT_JUNIT_OUTPUT_FILE: join(root, reportOf(project)) },
-  }
+    variables: { ...variables, PLAYWRIGHT_JUNIT_OUTPUT_FILE: join(root, reportOf(project)) },
+  })
 }
 
 /**
@@ -78,14 +65,14 @@ export function endToEndTests(project: Project, args: readonly string[] = []): C
  * @param args - arguments for Playwright that select tests: a file, `--grep`, or `--project`
  * @returns whether some ran and all passed
  */
-export async function runEndToEnd(args: readonly string[]): Promise<boolean> {
+async function runEndToEnd(args: readonly string[]): Promise<boolean> {
   const named = endToEndProjects.filter((project) => args.includes(`--project=${project}`))
   const others = args.filter((arg) => !arg.startsWith('--project='))
   const stack = await startStack()
+  if (!stack) return false
   let [good, ran] = [true, 0]
   for (const project of named.length > 0 ? named : endToEndProjects) {
-    await rm(join(root, reportOf(project)), { force: true })
-    good = (await runCommand(endToEndTests(project, others), stack.variables)) && good
+    good = (await runProject(project, stack.variables, others)) && good
     ran += (await readResults(project)).passed
   }
   await stack.end()

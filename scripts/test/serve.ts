@@ -14,9 +14,8 @@ import { startStudio } from '../start/studio.ts'
 import { testAnalyticsId, testBuild, testLakeData, testOutbox, testPorts } from './stack.ts'
 
 // Serves the stack of the end-to-end tests until it receives a signal.
-for (const folder of [testLakeData, testOutbox]) {
+for (const folder of [testLakeData, testOutbox])
   await rm(join(root, folder), { recursive: true, force: true })
-}
 Object.assign(process.env, {
   WEB_PORT: String(testPorts.web),
   STUDIO_PORT: String(testPorts.studio),
@@ -61,20 +60,14 @@ await runServices(async (services, loaded) => {
     '/lake/start': async () => {
       if (!(await answers(lakeHealth))) await startLake(services, loaded)
     },
-    '/site/stop': async () => {
-      await services.end('site')
-      await services.end('next')
-    },
+    '/site/stop': () => services.end('site').then(() => services.end('next')),
     '/site/start': async () => {
       if (!(await listens(siteHealth))) await startSite(services, loaded)
     },
   }
-  createServer((request, response) => {
+  createServer(async (request, response) => {
     const action = actions[request.url ?? '']
-    const done = action ? action().then(() => 204) : Promise.resolve(404)
-    done.then(
-      (status) => response.writeHead(status).end(),
-      (error: unknown) => response.writeHead(500).end(String(error)),
-    )
+    await action?.()
+    response.writeHead(action ? 204 : 404).end()
   }).listen(testPorts.control, '127.0.0.1')
 })

@@ -1,17 +1,9 @@
 /** The first of a stack's hundred ports. Two clones with different ones can run tests at the same time. */
 const firstPort = Number(process.env.TEST_PORT_BASE ?? 3900)
-/** The distance between the ports of two stacks. A hundred would include 4045, which browsers block (Fetch, "bad port"). */
-const portsApart = 200
-
-/** The variables that point a process to one of several stacks. Stack 0 has the `testPorts`. */
-export function stackVariables(index: number): NodeJS.ProcessEnv {
-  return { TEST_PORT_BASE: String(firstPort + index * portsApart) }
-}
-
-/** The port of a stack's control server, through which tests stop and start the other servers. */
-export function controlPort(index: number): number {
-  return testPorts.control + index * portsApart
-}
+/**
+ * What a second stack adds to the ports. A hundred would include 4045, which browsers block (Fetch, "bad port").
+ */
+export const secondStack = 200
 
 /**
  * The ports of the end-to-end tests' stack. It has its own ports and data, so that a developer's running site and
@@ -40,3 +32,4 @@ export const testAnalyticsId = 'GTM-TEST123'
 
 /** The projects of the end-to-end tests, in the order in which they run on one stack. */
 export const endToEndProjects = ['reading', 'alone', 'studio'] as const
+export type Project = (typeof endToEndProjects)[number]

@@ -4,9 +4,9 @@ import { typecheckCommands } from '../checks/typecheck.ts'
 import { root } from '../start/root.ts'
 import { findBrowser } from './browser.ts'
 import { type Command, logOf, runCommand } from './command.ts'
-import { endToEndTests, StackError, startStack } from './end-to-end.ts'
-import { type Results, readResults } from './results.ts'
-import { endToEndProjects } from './stack.ts'
+import { runProject, startStack } from './end-to-end.ts'
+import { readResults } from './results.ts'
+import { endToEndProjects, type Project, secondStack } from './stack.ts'
 
 // `npm test` leaves out the tests with the tag `all`; `npm run test:all` (argument `all`) runs every test.
 const isAll = process.argv[2] === 'all'
@@ -22,51 +22,48 @@ const checks: readonly Command[] = [
 ]
 const unitTests = { name: 'unit', file: 'node_modules/vitest/vitest.mjs', args: ['run'] }
 const cloud: Command = { name: 'cloud', file: 'scripts/lab/cloud/cases.ts' }
-/** Lanes run at the same time, each on a stack of its own: on one alone, tests, browser and servers wait for each other. */
-const lanes: readonly (readonly Command[])[] = [
-  [endToEndTests('reading'), endToEndTests('alone')],
-  [endToEndTests('studio'), ...(isAll ? [cloud] : [])],
-]
 
 const broken = new Set<string>()
-async function attempt(command: Command, variables?: NodeJS.ProcessEnv): Promise<void> {
-  if (!(await runCommand(command, variables))) broken.add(command.name)
+async function attempt(name: string, isGood: Promise<unknown>): Promise<void> {
+  if (!(await isGood)) broken.add(name)
 }
+const attemptAll = (commands: readonly Command[]) =>
+  Promise.all(commands.map((command) => attempt(command.name, runCommand(command))))
 
-async function runLane(
-  commands: readonly Command[],
+/** Runs projects of end-to-end tests on a stack. */
+async function runOn(
+  offset: number,
   starting: ReturnType<typeof startStack>,
+  projects: readonly Project[],
 ): Promise<void> {
-  try {
-    const { variables, end } = await starting
-    for (const command of commands) await attempt(command, variables)
-    await end()
-  } catch (error) {
-    if (!(error instanceof StackError)) throw error
-    broken.add(error.server)
-    console.error(error.message)
-  }
+  await attempt(`stack-${offset}`, starting)
+  const stack = await starting
+  if (!stack) return
+  for (const project of projects) await attempt(project, runProject(project, stack.variables))
+  await stack.end()
 }
 
 const begun = performance.now()
-await Promise.all(checks.map((command) => attempt(command)))
-// The first stack builds the site, the others use its build. One core is idle during much of a build.
-const first = startStack(0)
-await Promise.allSettled([attempt(unitTests), first])
-await Promise.all(
-  lanes.map((commands, index) =>
-    runLane(commands, index === 0 ? first : first.then(() => startStack(index))),
-  ),
-)
+await attemptAll(checks)
+// The first stack builds the site, the second uses its build. One core is idle during much of a build.
+const first = startStack()
+await Promise.all([first, attemptAll([unitTests])])
+// On one stack alone, tests, browser and servers wait for each other.
+const second = first.then((stack) => stack && startStack(secondStack))
+await Promise.all([
+  runOn(0, first, ['reading', 'alone']),
+  runOn(secondStack, second, ['studio']).then(() => attemptAll(isAll ? [cloud] : [])),
+])
 
-const runners = [unitTests.name, ...endToEndProjects]
-const results = new Map<string, Results>()
-for (const name of runners) results.set(name, await readResults(name))
-const failures = [...broken].flatMap((name) => {
-  const { failed = [] } = results.get(name) ?? {}
-  return (failed.length > 0 ? failed : [name]).map((each) => `${each}, see ${logOf(name)}`)
-})
-const passed = [...results.values()].reduce((sum, each) => sum + each.passed, 0)
+const failures: string[] = []
+let passed = 0
+for (const name of new Set([unitTests.name, ...endToEndProjects, ...broken])) {
+  const results = await readResults(name)
+  passed += results.passed
+  if (!broken.has(name)) continue
+  for (const failed of results.failed.length > 0 ? results.failed : [name])
+    failures.push(`${failed}, see ${logOf(name)}`)
+}
 for (const failure of failures) console.log(`✗ ${failure}`)
 console.log(`${((performance.now() - begun) / 1000).toFixed(0)} s`)
 console.log(`${passed} passed, ${failures.length} failed`)

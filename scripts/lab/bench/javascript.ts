@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { type Browser, devices } from 'playwright'
-import { launchBrowser } from '../../test/browser.ts'
+import { type Browser, chromium, devices } from 'playwright'
+import { browserArguments, findBrowser } from '../../test/browser.ts'
 import { withBarePage } from './bare-page.ts'
 import { printTable } from './figures.ts'
 import { site as ownSite, variables, withSite } from './own-site.ts'
@@ -51,7 +51,7 @@ async function weighVisit(browser: Browser, address: string): Promise<number> {
 }
 
 async function weigh(site: string, bare: string): Promise<void> {
-  const browser = await launchBrowser()
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments })
   try {
     const least = await weighScripts(browser, bare)
     const sitemap = await (await fetch(`${site}/sitemap.xml`)).text()
