@@ -5,16 +5,10 @@ import { RequestError, reasonOf } from '../model/errors.ts'
 /** Larger images are refused, since a small file can contain more pixels than fit into memory. */
 export const maxPixels = 100_000_000
 
-/** The extension and media type in Sanity, by sharp's name of the format. */
-const formats: Record<string, { extension: string; mimeType: string }> = {
-  jpeg: { extension: 'jpg', mimeType: 'image/jpeg' },
-  png: { extension: 'png', mimeType: 'image/png' },
-  gif: { extension: 'gif', mimeType: 'image/gif' },
-  webp: { extension: 'webp', mimeType: 'image/webp' },
-  svg: { extension: 'svg', mimeType: 'image/svg+xml' },
-  tiff: { extension: 'tif', mimeType: 'image/tiff' },
-  heif: { extension: 'avif', mimeType: 'image/avif' },
-}
+/** The formats that can be served, by sharp's names, and Sanity's extensions and media types where they differ. */
+const formats = ['jpeg', 'png', 'gif', 'webp', 'svg', 'tiff', 'heif']
+const extensions: Record<string, string> = { jpeg: 'jpg', tiff: 'tif', heif: 'avif' }
+const subtypes: Record<string, string> = { svg: 'svg+xml', heif: 'avif' }
 
 export interface ImageFacts {
   extension: string
@@ -38,14 +32,14 @@ export async function inspectImage(
   try {
     const image = sharp(path, { limitInputPixels: maxPixels })
     const { format = '', compression, autoOrient, hasAlpha, exif } = await image.metadata()
-    const known = formats[format]
-    if (!known || compression === 'hevc') {
+    if (!formats.includes(format) || compression === 'hevc') {
       throw new RequestError(400, `Invalid image: ${format} is not supported; ${wayOut}`)
     }
     const { width, height } = autoOrient
     const { isOpaque } = await image.clone().stats()
     return {
-      ...known,
+      extension: extensions[format] ?? format,
+      mimeType: `image/${subtypes[format] ?? format}`,
       width,
       height,
       metadata: {

@@ -31,10 +31,7 @@ export function imageRoutes(source: ImageSource): Route[] {
   }))
 }
 
-async function answer(
-  { owner, blobs, pictures }: ImageSource,
-  request: LakeRequest,
-): Promise<void> {
+async function answer({ owner, blobs, pictures }: ImageSource, request: LakeRequest) {
   const { path, url, incoming, response, identity } = request
   if (path.project !== owner.projectId || path.dataset !== owner.dataset) {
     throw new RequestError(404, 'There is no such asset')

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { RequestError, reasonOf } from '../model/errors.ts'
-import { type Layout, layoutOf, type Size } from './geometry.ts'
+import { layoutOf, type Size } from './geometry.ts'
 import { maxPixels } from './inspect.ts'
 import type { Format, ImageParams } from './params.ts'
 
@@ -21,13 +21,15 @@ export interface Transformation {
  * @throws RequestError 400 when the image cannot be transformed
  */
 export async function transformImage(transformation: Transformation): Promise<Buffer> {
-  const { path, params, format, enlarges, maxPixels: most } = transformation
+  const { params, format, enlarges, maxPixels: most } = transformation
   const { bg, pad } = params
   try {
-    const { image: upright, width, height, pages } = await oriented(path, params, format)
-    const layout = layoutOf({ width, height }, params, enlarges)
-    assertOutput(layout, pad, pages, most)
-    const { extract, resize, canvas } = layout
+    const { image: upright, width, height, pages } = await oriented(transformation)
+    const { extract, resize, canvas } = layoutOf({ width, height }, params, enlarges)
+    const size = canvas ?? resize
+    const padded = { width: size.width + 2 * pad, height: size.height + 2 * pad }
+    if (padded.width * padded.height * pages > most)
+      throw new RequestError(400, `The image would have more than ${most} pixels`)
     const isWhole = extract.width === width && extract.height === height
     const area = isWhole ? upright : upright.extract(extract)
     const crop = params.crop.includes('entropy')
@@ -35,11 +37,7 @@ export async function transformImage(transformation: Transformation): Promise<Bu
       : { fit: 'fill' as const }
     let image = effects(area.resize({ ...resize, ...crop, kernel: 'lanczos3' }), params)
     if (canvas) image = extended(image, resize, canvas, bg)
-    if (pad > 0) {
-      const size = canvas ?? resize
-      const padded = { width: size.width + 2 * pad, height: size.height + 2 * pad }
-      image = extended(image, size, padded, bg)
-    }
+    if (pad > 0) image = extended(image, size, padded, bg)
     if (bg !== undefined) image = image.flatten({ background: bg })
     return await encoded(image, format, Math.max(1, Math.round(params.q)))
   } catch (cause) {
@@ -48,19 +46,9 @@ export async function transformImage(transformation: Transformation): Promise<Bu
   }
 }
 
-/** @throws RequestError 400 for a result with too many pixels */
-function assertOutput({ resize, canvas }: Layout, pad: number, pages: number, most: number): void {
-  const { width, height } = canvas ?? resize
-  if ((width + 2 * pad) * (height + 2 * pad) * pages <= most) return
-  throw new RequestError(400, `The image would have more than ${most} pixels`)
-}
-
 /** The image after EXIF orientation, `or` and `flip`, and its size. */
-async function oriented(
-  path: string,
-  { or = '0', flip, crop, blur, frame }: ImageParams,
-  format: Format,
-): Promise<{ image: Sharp; width: number; height: number; pages: number }> {
+async function oriented({ path, params, format }: Transformation) {
+  const { or = '0', flip, crop, blur, frame } = params
   const limits = { limitInputPixels: maxPixels }
   const first = sharp(path, limits).autoOrient()
   const { autoOrient: size, pages = 1 } = await first.metadata()
@@ -102,15 +90,10 @@ function extended(image: Sharp, from: Size, to: Size, background = '#ffffff'): S
 }
 
 function encoded(image: Sharp, format: Format, quality: number): Promise<Buffer> {
-  const opaque = (): Sharp => image.flatten({ background: '#ffffff' })
-  const encoders: Record<Format, () => Sharp> = {
-    jpg: () => opaque().jpeg({ quality }),
-    pjpg: () => opaque().jpeg({ quality, progressive: true }),
-    png: () => image.png(),
-    webp: () => image.webp({ quality }),
-    avif: () => image.avif({ quality, effort: 2 }),
-    gif: () => image.gif(),
-    tif: () => image.tiff({ quality }),
-  }
-  return encoders[format]().toBuffer()
+  if (format === 'png') return image.png().toBuffer()
+  if (format === 'avif') return image.avif({ quality, effort: 2 }).toBuffer()
+  if (format === 'tif') return image.tiff({ quality }).toBuffer()
+  if (format === 'gif' || format === 'webp') return image.toFormat(format, { quality }).toBuffer()
+  const opaque = image.flatten({ background: '#ffffff' })
+  return opaque.jpeg({ quality, progressive: format === 'pjpg' }).toBuffer()
 }
