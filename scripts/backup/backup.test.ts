@@ -83,7 +83,7 @@ it('a folder that is no backup is not restored', {
   const asked = promisify(execFile)(process.execPath, command, { env })
   await expect(asked).rejects.toMatchObject({
     code: 1,
-    stderr: `${folder} is no backup: it has no content.tar.gz.\n`,
+    stderr: `The backup has failed: ${folder} is no backup: it has no content.tar.gz.\n`,
   })
 })
 

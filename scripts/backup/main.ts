@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { runCommand } from '../seed/command.ts'
 import { loadEnvironment } from '../start/environment.ts'
 import { root } from '../start/root.ts'
-import { explain } from '../start/services.ts'
 import { BackupError, backUp, restore } from './backup.ts'
 
 const help = `Saves content, comments, files and waiting inquiries, or restores them.
@@ -16,16 +16,14 @@ Usage: npm run backup -- [<folder>] [--keep <number>]
   --restore  replaces documents by those of the backup; documents made since then stay
 `
 
-async function main(): Promise<void> {
+await runCommand(help, 'The backup has failed', async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
       keep: { type: 'string', default: '14' },
       restore: { type: 'string' },
-      help: { type: 'boolean', default: false },
     },
   })
-  if (values.help) return console.log(help)
   const keep = z.coerce.number().int().min(1).safeParse(values.keep)
   if (!keep.success) throw new BackupError('--keep needs a whole number of backups, such as 14.')
   const loaded = loadEnvironment()
@@ -36,11 +34,4 @@ async function main(): Promise<void> {
   }
   const folder = resolve(positionals[0] ?? join(root, '.backups'))
   console.log(`${await backUp(folder, keep.data, loaded)}: saved.`)
-}
-
-try {
-  await main()
-} catch (error) {
-  console.error(error instanceof BackupError ? error.message : explain(error))
-  process.exitCode = 1
-}
+})

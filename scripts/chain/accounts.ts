@@ -22,5 +22,3 @@ export const accounts = {
   /** Holds tokens and a grant past its cliff, but no coins for the fee. */
   withoutFee: account(4),
 }
-
-export type AccountName = keyof typeof accounts

@@ -1,30 +1,22 @@
 import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import { applicationPathOf } from '@nectar/schemas/fields/link/schema'
-import type { Issue, PathStep } from '@nectar/schemas/validation/issue'
+import type { Issue } from '@nectar/schemas/validation/issue'
 import { walk } from '@nectar/schemas/validation/path'
 import { contentTypes } from '../seed/folder.ts'
 
 /** Web and mail addresses under the domain reserved for examples (RFC 2606). */
 const samplePattern = /(?:https?:\/\/|[\w.+-]+@)[\w.-]+\.example(?![\w.-])(?:\/[\w./~-]*[\w/])?/g
 
-interface Place {
-  document: StoredDocument
-  path: readonly PathStep[]
-  text: string
-}
-
-function* textsOf(documents: readonly StoredDocument[]): Generator<Place> {
-  for (const document of documents) {
-    for (const { value, path } of walk(document)) {
-      for (const [field, text] of Object.entries(value)) {
-        if (typeof text === 'string') yield { document, path: [...path, field], text }
-      }
-    }
-  }
-}
-
-function found({ document, path }: Place) {
-  return { documentId: document._id, documentType: document._type, path }
+/** The texts of a document, each with the place where it is. */
+function textsOf(document: StoredDocument) {
+  const [documentId, documentType] = [document._id, document._type]
+  return [...walk(document)].flatMap(({ value, path }) =>
+    Object.entries(value).flatMap(([field, text]) =>
+      typeof text === 'string'
+        ? [{ field, text, place: { documentId, documentType, path: [...path, field] } }]
+        : [],
+    ),
+  )
 }
 
 /**
@@ -38,31 +30,24 @@ export function checkAddresses(documents: readonly StoredDocument[], application
   const shown = documents.filter(
     ({ _id, _type }) => contentTypes.includes(_type) && !_id.includes('.'),
   )
-  const places = [...textsOf(shown)]
-  const named = places.flatMap((place) =>
-    [...place.text.matchAll(samplePattern)].map(([address]) => ({ address, place })),
+  const texts = shown.flatMap(textsOf)
+  const byHand = texts.filter(
+    ({ field, text }) => field === 'address' && applicationPathOf(application, text) !== undefined,
   )
-  const samples = named.flatMap(({ address, place }, index): Issue[] => {
-    if (named.findIndex((other) => other.address === address) !== index) return []
-    const uses = named.filter((other) => other.address === address).length
-    const times = uses === 1 ? 'once' : `${uses} times`
-    const message = `${address} is a sample address, used ${times}: put one of yours in its place.`
-    return [{ ...found(place), severity: 'info', code: 'sample-address', message }]
-  })
-  const byHand = places.filter(
-    ({ path, text }) =>
-      path.at(-1) === 'address' && applicationPathOf(application, text) !== undefined,
+  const found = texts.flatMap(({ text, place }) =>
+    [...text.matchAll(samplePattern)].map(([address]) => ({ address, place })),
   )
   const message = 'This is an address of the application: choose “The application” instead.'
   return [
-    ...byHand.map(
-      (place): Issue => ({
-        ...found(place),
-        severity: 'warning',
-        code: 'application-address',
-        message,
-      }),
+    ...byHand.map(({ place }): Issue => {
+      return { ...place, severity: 'warning', code: 'application-address', message }
+    }),
+    ...[...Map.groupBy(found, ({ address }) => address)].flatMap(
+      ([address, [first, ...more]]): Issue[] => {
+        const times = more.length === 0 ? 'once' : `${more.length + 1} times`
+        const message = `${address} is a sample address, used ${times}: put one of yours in its place.`
+        return first ? [{ ...first.place, severity: 'info', code: 'sample-address', message }] : []
+      },
     ),
-    ...samples,
   ]
 }

@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { z } from 'zod'
+import manifest from '../../package.json' with { type: 'json' }
 import { root } from '../start/root.ts'
+import limits from './sizes.json' with { type: 'json' }
 
 // `npm run count` prints the size of the project beside the limits in sizes.json, and fails above one of them.
 // `npm run count -- --write` makes today's figures the limits. A line counts if it holds code: not blank, and not
 // only a comment.
 
 const limitsFile = join(import.meta.dirname, 'sizes.json')
-const limits = z.record(z.string(), z.number()).parse(JSON.parse(readFileSync(limitsFile, 'utf8')))
 
 const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root, maxBuffer: 2 ** 27 })
 const files = listed
@@ -69,47 +69,47 @@ function filesLoadedBy(entries: readonly string[]): number {
 
 const code = files.filter(isCode)
 const source = code.filter((file) => !isTest(file))
-const room = (pattern: RegExp) => linesOf(source.filter((file) => pattern.test(file)))
-const entry = (pattern: RegExp) => source.filter((file) => pattern.test(file))
+const matching = (pattern: RegExp) => source.filter((file) => pattern.test(file))
 const documents = files.filter(
   (file) => file.endsWith('.md') && !file.startsWith('scripts/seed/content/'),
 )
 const words = documents.reduce((sum, file) => sum + read(file).split(/\s+/).length, 0)
-const { scripts } = z
-  .object({ scripts: z.record(z.string(), z.string()) })
-  .parse(JSON.parse(read('package.json')))
+
+const rooms = {
+  'web: front, internals, protocol, content':
+    /^web\/(server|front|next-internals|protocol|content)\//,
+  'web: loading': /^web\/loading\//,
+  'web: wallet': /^web\/wallet\//,
+  'web: sections, demos': /^web\/(sections|demos)\//,
+  'web: the rest':
+    /^web\/(?!server|front|next-internals|protocol|content|loading|wallet|sections|demos)/,
+  schemas: /^schemas\//,
+  studio: /^studio\//,
+  'scripts/lake': /^scripts\/lake\//,
+  'scripts/lab': /^scripts\/lab\//,
+  'scripts: the rest': /^scripts\/(?!lake|lab)/,
+}
 
 const sizes: Readonly<Record<string, number>> = {
   'source, lines of code': linesOf(source),
   'source, files': source.length,
   'tests, lines of code': linesOf(code.filter(isTest)),
   'documents, words': words,
-  'npm scripts': Object.keys(scripts).length,
+  'npm scripts': Object.keys(manifest.scripts).length,
   'environment variables': read('.env.example').match(/^#? ?[A-Z][A-Z0-9_]{2,}=/gm)?.length ?? 0,
   'files that a page loads': filesLoadedBy([
-    ...entry(/^web\/app\/\[\[\.\.\.path\]\]\/(page|layout)\.tsx$/),
+    ...matching(/^web\/app\/\[\[\.\.\.path\]\]\/(page|layout)\.tsx$/),
     'web/app/layout.tsx',
   ]),
-  'files that the front loads': filesLoadedBy(entry(/^web\/(server|front)\/main\.ts$/)),
-  'files that npm start loads': filesLoadedBy(entry(/^scripts\/(start|dev)\/start\.ts$/)),
-  'web: front, internals, protocol, content': room(
-    /^web\/(server|front|next-internals|protocol|content)\//,
+  'files that the front loads': filesLoadedBy(matching(/^web\/(server|front)\/main\.ts$/)),
+  'files that npm start loads': filesLoadedBy(matching(/^scripts\/(start|dev)\/start\.ts$/)),
+  ...Object.fromEntries(
+    Object.entries(rooms).map(([name, pattern]) => [name, linesOf(matching(pattern))]),
   ),
-  'web: loading': room(/^web\/loading\//),
-  'web: wallet': room(/^web\/wallet\//),
-  'web: sections, demos': room(/^web\/(sections|demos)\//),
-  'web: the rest': room(
-    /^web\/(?!server|front|next-internals|protocol|content|loading|wallet|sections|demos)/,
-  ),
-  schemas: room(/^schemas\//),
-  studio: room(/^studio\//),
-  'scripts/lake': room(/^scripts\/lake\//),
-  'scripts/lab': room(/^scripts\/lab\//),
-  'scripts: the rest': room(/^scripts\/(?!lake|lab)/),
 }
 
 for (const [name, size] of Object.entries(sizes)) {
-  const limit = limits[name] ?? 0
+  const limit = new Map(Object.entries(limits)).get(name) ?? 0
   console.log(`${size > limit ? 'over' : 'ok  '} ${name}: ${size} (at most ${limit})`)
   if (size > limit) process.exitCode = 1
 }

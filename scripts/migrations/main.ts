@@ -10,8 +10,7 @@ const usage = `Updates content that was written for an older content model.
 
 await runCommand(usage, 'The content could not be migrated', async () => {
   const option = { type: 'boolean', default: false } as const
-  const { values } = parseArgs({ options: { quiet: option, 'dry-run': option, help: option } })
-  if (values.help) return console.log(usage)
+  const { values } = parseArgs({ options: { quiet: option, 'dry-run': option } })
   const dryRun = values['dry-run']
   const log = (line: string) => console.log(line)
   const changed = await migrate({ client: clientFor('migrate'), dryRun, log })

@@ -23,11 +23,10 @@ await runCommand(usage, 'The redirects could not be read or written', async () =
     options: {
       publish: { type: 'boolean', default: false },
       partial: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
     },
   })
   const [command, file] = positionals
-  if (values.help || file === undefined) return console.log(usage)
+  if (file === undefined) return console.log(usage)
   const { environment } = loadEnvironment()
   const existing = await readAllContent(environment)
   if (command === 'export') {

@@ -18,12 +18,13 @@ function explain(error: unknown, failure: string, usage: string): string {
   return `${failure}: ${message}${reason}`
 }
 
-/** Runs a command-line program: an error becomes a message and exit code 1. */
+/** Runs a command-line program: `--help` prints its usage, and an error becomes a message and exit code 1. */
 export async function runCommand(
   usage: string,
   failure: string,
   command: () => Promise<void>,
 ): Promise<void> {
+  if (process.argv.includes('--help')) return console.log(usage)
   try {
     await command()
   } catch (error) {

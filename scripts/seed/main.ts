@@ -11,8 +11,7 @@ const usage = `Migrates existing content and then imports the content of the rep
 
 await runCommand(usage, 'The content could not be imported', async () => {
   const option = { type: 'boolean', default: false } as const
-  const { values } = parseArgs({ options: { first: option, replace: option, help: option } })
-  if (values.help) return console.log(usage)
+  const { values } = parseArgs({ options: { first: option, replace: option } })
   const log = (line: string) => console.log(line)
   const client = clientFor('seed')
   if (values.first && (await isSeeded(client))) return

@@ -10,8 +10,7 @@ project SANITY_PROJECT_ID.
   npm run seed:save`
 
 await runCommand(usage, 'The content could not be saved', async () => {
-  const { values } = parseArgs({ options: { help: { type: 'boolean', default: false } } })
-  if (values.help) return console.log(usage)
+  parseArgs()
   const { documents, assets } = await saveContent(clientFor('save'))
   console.log(`${documents} documents and ${assets} files saved; git diff shows what changed`)
   const issues = findIssues(await readContent()).filter(({ severity }) => severity === 'error')

@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util'
 import { optionsFrom } from '@nectar/lake/environment'
 import { EnvironmentError, parseEnvironment } from '@nectar/schemas/config/environment/schema'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { loadEnvironment, MissingFileError } from './environment.ts'
+import { loadEnvironment } from './environment.ts'
 import { root } from './root.ts'
 
 let folder = ''
@@ -15,13 +15,6 @@ beforeEach(() => {
 afterEach(() => {
   rmSync(folder, { recursive: true })
   vi.unstubAllEnvs()
-})
-
-it('names a missing file and says where to get it', () => {
-  expect(() => loadEnvironment(folder)).toThrow(MissingFileError)
-  expect(() => loadEnvironment(folder)).toThrow(
-    '.env.example is missing: restore it from the repository and start again.',
-  )
 })
 
 it('lets .env override the defaults', () => {

@@ -5,15 +5,6 @@ import type { Environment } from '@nectar/schemas/config/environment/schema'
 import { parseEnvironment } from '@nectar/schemas/config/environment/schema'
 import { root } from './root.ts'
 
-/** A file without which the project cannot start. */
-export class MissingFileError extends Error {
-  override readonly name = 'MissingFileError'
-
-  constructor(file: string) {
-    super(`${file} is missing: restore it from the repository and start again.`)
-  }
-}
-
 function readVariables(file: string): NodeJS.Dict<string> {
   return parseEnv(readFileSync(file, 'utf8'))
 }
@@ -29,12 +20,10 @@ export interface LoadedEnvironment {
  * override both.
  *
  * @param folder - where the two files are
- * @throws MissingFileError without .env.example
  * @throws EnvironmentError naming each variable that is wrong
  */
 export function loadEnvironment(folder = root): LoadedEnvironment {
   const [defaults, changes] = [join(folder, '.env.example'), join(folder, '.env')]
-  if (!existsSync(defaults)) throw new MissingFileError('.env.example')
   const own = existsSync(changes) ? readVariables(changes) : {}
   const merged = { ...readVariables(defaults), ...own, ...process.env }
   const environment = parseEnvironment(merged)

@@ -1,6 +1,6 @@
 import { EnvironmentError, usesLocalLake } from '@nectar/schemas/config/environment/schema'
 import type { LoadedEnvironment } from './environment.ts'
-import { loadEnvironment, MissingFileError } from './environment.ts'
+import { loadEnvironment } from './environment.ts'
 import { nodeAdvice } from './node-version.ts'
 import { OptionError } from './options.ts'
 import { PortUnavailableError, requireFreePort } from './ports.ts'
@@ -28,17 +28,13 @@ export function isOfArguments(error: unknown): boolean {
   )
 }
 
+const known = [EnvironmentError, PortUnavailableError, ProcessFailedError, OptionError]
+
 /** The message for a failed command. Only an unknown error is printed with its stack. */
 export function explain(error: unknown): string {
-  if (error instanceof Error && isOfArguments(error)) return error.message
-  const known =
-    error instanceof EnvironmentError ||
-    error instanceof PortUnavailableError ||
-    error instanceof MissingFileError ||
-    error instanceof ProcessFailedError ||
-    error instanceof OptionError
-  if (known) return error.message
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  if (!(error instanceof Error)) return String(error)
+  const isKnown = isOfArguments(error) || known.some((kind) => error instanceof kind)
+  return isKnown ? error.message : (error.stack ?? error.message)
 }
 
 /** Prints the addresses of all parts. */
