@@ -2,12 +2,6 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A file for schemas/generated: its name and its text. */
-export interface GeneratedFile {
-  name: string
-  text: string
-}
-
 const notice = '// Written by `npm run generate` from the folders of schemas/. Do not edit.\n\n'
 
 const camelCase = (folder: string): string =>
@@ -209,8 +203,9 @@ export type Route = z.output<typeof pageSchema>
  * hand. The compiler names an export that a file lacks.
  *
  * @param root - the folder schemas/
+ * @returns the files of schemas/generated
  */
-export async function createRegistries(root: string): Promise<GeneratedFile[]> {
+export async function createRegistries(root: string) {
   const inFolders = await folders(root, 'documents')
   const documents = { inFolders, inFiles: await definitions(root, 'documents') }
   // A document that has pages has a `pages.ts` in its folder.

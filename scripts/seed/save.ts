@@ -126,23 +126,15 @@ function contentFiles(
   return files
 }
 
-/** How many documents and assets a save wrote. */
-export interface SaveResult {
-  documents: number
-  assets: number
-}
-
 /**
  * Replaces a folder with the published content of a dataset: no drafts, versions, inquiries or system
  * documents. Everything is read before anything is written, and the folder is replaced atomically.
  *
  * @param client - a client that may read the dataset
+ * @returns how many documents and assets were written
  * @throws SaveError if the dataset has no content, or an asset is not the file it should be
  */
-export async function saveContent(
-  client: SanityClient,
-  folder = contentFolder,
-): Promise<SaveResult> {
+export async function saveContent(client: SanityClient, folder = contentFolder) {
   await recoverFolder(folder)
   const raw = client.withConfig({ perspective: 'raw', useCdn: false })
   // path("*") matches ids without a dot, which are the documents that visitors may read.

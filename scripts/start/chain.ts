@@ -1,5 +1,4 @@
 import { isLoopback } from '@nectar/schemas/config/environment/exposure'
-import type { Environment } from '@nectar/schemas/config/environment/schema'
 import { parseEnvironment } from '@nectar/schemas/config/environment/schema'
 import { type AnvilOptions, answersAsChain, anvilCommand, ChainStartError } from '../chain/anvil.ts'
 import { addresses, chainClient, deploy } from '../chain/deploy.ts'
@@ -18,14 +17,9 @@ export const blockTime = 6
  * is on this machine, and `CHAIN_PORT` is not empty.
  */
 export function wantsChain({ environment, variables }: LoadedEnvironment): boolean {
-  const contracts: (keyof Environment)[] = [
-    'NEXT_PUBLIC_TOKEN_1284',
-    'NEXT_PUBLIC_TOKEN_1287',
-    'NEXT_PUBLIC_VESTING_1284',
-    'NEXT_PUBLIC_VESTING_1287',
-  ]
+  const isContract = (name: string) => /^NEXT_PUBLIC_(?:TOKEN|VESTING)_/.test(name)
   if (!environment.NEXT_PUBLIC_WALLET) return false
-  if (contracts.some((name) => environment[name] !== undefined)) return false
+  if (Object.entries(environment).some(([name, value]) => isContract(name) && value)) return false
   return variables.CHAIN_PORT !== '' && isLoopback(environment.NEXT_PUBLIC_SITE_URL)
 }
 
@@ -52,11 +46,6 @@ export async function startChain(services: Services, options: AnvilOptions) {
   return { url, client }
 }
 
-const isNoChain = (error: unknown): error is Error =>
-  error instanceof ChainStartError ||
-  error instanceof PortUnavailableError ||
-  error instanceof ProcessFailedError
-
 /**
  * Starts the local chain if it is wanted, so that the token pages of a first start have a token.
  *
@@ -80,7 +69,8 @@ export async function withChain(
     }
     return { variables, environment: { ...loaded.environment, ...parseEnvironment(variables) } }
   } catch (error) {
-    if (!isNoChain(error)) throw error
+    const expected = [ChainStartError, PortUnavailableError, ProcessFailedError]
+    if (!(error instanceof Error && expected.some((kind) => error instanceof kind))) throw error
     await services.end('chain 1287')
     say(`  No local chain, so the token pages have no token: ${error.message}`, 'warn')
     return loaded

@@ -16,33 +16,22 @@ await runServices(async (services, configured) => {
   await startContent(services, loaded, first)
   const { WEB_HOST, WEB_PORT, STUDIO_PORT } = loaded.environment
   const development = { NODE_ENV: 'development', NEXT_TELEMETRY_DISABLED: '1' }
-  const env = childEnvironment('next', { ...loaded.variables, ...development })
-  const studio = `http://127.0.0.1:${STUDIO_PORT}`
-  const site = `http://127.0.0.1:${WEB_PORT}/api/health`
+  const studio = {
+    name: 'studio',
+    address: `http://127.0.0.1:${STUDIO_PORT}`,
+    args: [sanityCommand, 'dev', '--port', String(STUDIO_PORT)],
+    env: { ...studioVariables(loaded), NODE_ENV: 'development' },
+    cwd: join(root, 'studio'),
+  }
+  const site = {
+    name: 'site',
+    address: `http://127.0.0.1:${WEB_PORT}/api/health`,
+    args: [nextCommand, 'dev', 'web', '-p', String(WEB_PORT), '-H', WEB_HOST ?? '0.0.0.0'],
+    env: childEnvironment('next', { ...loaded.variables, ...development }),
+  }
   await Promise.all([
-    step('Start the Studio', () =>
-      services.start(
-        {
-          name: 'studio',
-          address: studio,
-          args: [sanityCommand, 'dev', '--port', String(STUDIO_PORT)],
-          env: { ...studioVariables(loaded), NODE_ENV: 'development' },
-          cwd: join(root, 'studio'),
-        },
-        () => answers(studio),
-      ),
-    ),
-    step('Start the site', () =>
-      services.start(
-        {
-          name: 'site',
-          address: site,
-          args: [nextCommand, 'dev', 'web', '-p', String(WEB_PORT), '-H', WEB_HOST ?? '0.0.0.0'],
-          env,
-        },
-        () => answers(site),
-      ),
-    ),
+    step('Start the Studio', () => services.start(studio, () => answers(studio.address))),
+    step('Start the site', () => services.start(site, () => answers(site.address))),
   ])
   printAddresses(loaded)
 })
