@@ -19,22 +19,9 @@ describe('what an action is asked', () => {
     })
 
   it.each([
-    null,
-    true,
-    0,
-    '12',
-    1_800_000_000,
-    1_800_000_000_000,
-    '',
-    '2027-06-31T00:00:00Z',
-    '2027-02-29T09:00:00Z',
-    '2027-01-31',
-    '2027-01-31T09:00:00',
-    '2027-01-31 09:00Z',
-    'tomorrow',
-    [],
-    {},
-    undefined,
+    ...[null, true, 0, '12', 1_800_000_000, 1_800_000_000_000, '', [], {}, undefined],
+    ...['2027-06-31T00:00:00Z', '2027-02-29T09:00:00Z', '2027-01-31', '2027-01-31T09:00:00'],
+    ...['2027-01-31 09:00Z', 'tomorrow'],
   ])('a release is not scheduled for %j, and nothing is published', async (publishAt) => {
     const actionType = 'sanity.action.release.schedule'
     const response = await perform({ actionType, releaseId: 'spring', publishAt })

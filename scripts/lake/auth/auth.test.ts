@@ -196,15 +196,6 @@ describe('authentication', () => {
     expect((await lake.request('/users/me', {}, token)).status).toBe(200)
   })
 
-  it('ends sessions when the server starts without the local sign-in', async () => {
-    const token = await tokenOf('local-editor')
-    await lake.close()
-    const served = await startTestLake({ endSessions: true }, lake.dataDir)
-    expect((await served.request('/users/me', {}, token)).status).toBe(401)
-    await served.close()
-    lake = await startTestLake({ localSignIn: true }, lake.dataDir)
-  })
-
   it('has the local sign-in off by default', () => {
     expect(lakeOptionsSchema.parse({}).localSignIn).toBe(false)
     expect(optionsFrom({ LAKE_SIGN_IN: 'true' }).localSignIn).toBe(false)

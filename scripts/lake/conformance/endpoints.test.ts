@@ -33,6 +33,13 @@ const get =
     expect(await subject.editor.request({ url: url(subject) })).toEqual(expected)
   }
 
+const deleteNobody =
+  (url: string): Probe =>
+  async ({ editor }) => {
+    const failure = await failureOf(editor.request({ url, method: 'DELETE' }))
+    expect(failure.statusCode).toBe(404)
+  }
+
 const anything = expect.anything()
 const object = (shape: Record<string, unknown>) => expect.objectContaining(shape)
 const text = expect.any(String)
@@ -245,15 +252,8 @@ const probes: Record<string, Probe> = {
       message: expect.stringContaining('LAKE_PUBLIC_URL'),
     })
   },
-  'DELETE /people/:id/sessions': async ({ editor }) => {
-    const url = '/people/nobody/sessions'
-    const failure = await failureOf(editor.request({ url, method: 'DELETE' }))
-    expect(failure.statusCode).toBe(404)
-  },
-  'DELETE /people/:id': async ({ editor }) => {
-    const failure = await failureOf(editor.request({ url: '/people/nobody', method: 'DELETE' }))
-    expect(failure.statusCode).toBe(404)
-  },
+  'DELETE /people/:id/sessions': deleteNobody('/people/nobody/sessions'),
+  'DELETE /people/:id': deleteNobody('/people/nobody'),
   'GET /auth/link': async ({ host }) => {
     expect(await (await fetch(`${host}/auth/link`)).text()).toContain('You are signed out')
   },

@@ -97,15 +97,6 @@ describe('GET /data/listen and /data/live/events', () => {
     ])
   })
 
-  it('does not report drafts and private documents to strangers', async () => {
-    const { mutations, mutation } = await listen('*[_type == $type]', target.anonymous)
-    await target.editor.create({ _id: `drafts.${target.type}`, _type: target.type })
-    await target.editor.create({ _id: `${target.type}.private`, _type: target.type })
-    const { _id } = await target.editor.create({ _type: target.type })
-    await mutation(({ documentId }) => documentId === _id, 'public document')
-    expect(mutations()).toHaveLength(1)
-  })
-
   it('refuses a filter that does not parse', async () => {
     const { editor, type } = target
     const stream = collect(editor.listen('*[_type == ', { type }, { events: ['welcome'] }))

@@ -70,15 +70,6 @@ describe('GET and POST /data/query, GET /data/doc', () => {
     expect(result).toEqual({ _id: `${type}-a`, _originalId: `drafts.${type}-a` })
   })
 
-  it('shows strangers only published documents without a dot in their id, in every perspective', async () => {
-    expect(await titles('published', target.anonymous)).toEqual(['B', 'A'])
-    expect(await titles('raw', target.anonymous)).toEqual(['B', 'A'])
-    for (const id of [`${type}.private`, `drafts.${type}-a`]) {
-      expect(await target.anonymous.getDocument(id)).toBeUndefined()
-      expect(await target.viewer.getDocument(id)).toBeDefined()
-    }
-  })
-
   it('accepts a long query in the body', async () => {
     const ids = Array.from({ length: 2000 }, (_, index) => `${type}-${index}`)
     const query = 'count(*[_type == $type && _id in $ids])'

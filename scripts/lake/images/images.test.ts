@@ -246,19 +246,8 @@ describe('image URLs', () => {
       expect(environment).toMatch(/^(TINYPOOL_WORKER_ID=\d+\0|NODE_CHANNEL_[A-Z_]+=[^\0]*\0)*$/)
   })
 
-  it.each([
-    'w=0',
-    'w=99999',
-    'w=x',
-    'fit=other',
-    'rect=1,2,3',
-    'rect=-1,0,5,5',
-    'dpr=9',
-    'fm=bmp',
-    'bg=zz',
-    'fm=json',
-    'frame=2',
-  ])('refuses %s and names the parameter', async (query) => {
+  const wrong = 'w=0 w=99999 w=x fit=other rect=1,2,3 rect=-1,0,5,5 dpr=9 fm=bmp bg=zz fm=json'
+  it.each([...wrong.split(' '), 'frame=2'])('refuses %s and names the parameter', async (query) => {
     const response = await fetch(`${url}?${query}`)
     expect(response.status).toBe(400)
     const { message } = await readJson(response, z.looseObject({ message: z.string() }))
@@ -300,13 +289,8 @@ describe('image URLs', () => {
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(response.headers.get('content-security-policy')).toContain('sandbox')
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(
-      (
-        await sharp(
-          Buffer.from(await (await fetch(`${asset.url}?fm=png`)).arrayBuffer()),
-        ).metadata()
-      ).format,
-    ).toBe('png')
+    const png = await (await fetch(`${asset.url}?fm=png`)).arrayBuffer()
+    expect((await sharp(Buffer.from(png)).metadata()).format).toBe('png')
   })
 
   it.each([

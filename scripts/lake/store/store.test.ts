@@ -29,15 +29,6 @@ describe('the store', () => {
     await after.close()
   })
 
-  it('keeps the latest change of a document over a restart', async () => {
-    const before = await startTestLake({}, dataDir)
-    const { _id } = await before.client().create({ _type: 'page', text: 'first' })
-    await before.client().patch(_id).set({ text: 'second' }).commit()
-    const after = await before.restart()
-    expect(await after.client().getDocument(_id)).toMatchObject({ text: 'second' })
-    await after.close()
-  })
-
   it('waits for the disk on every commit', () => {
     const db = openStore(dataDir, owner)
     expect(db.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 })

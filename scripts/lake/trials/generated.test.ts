@@ -33,28 +33,11 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
+/** Any of the words of a text. */
+const oneOf = (text: string) => fc.constantFrom(...text.split(' '))
 const id = fc.oneof(
-  fc.constantFrom(
-    'kept',
-    'drafts.kept',
-    'versions.r1.kept',
-    '_.groups.public',
-    'a.b.c',
-    'drafts.',
-    '.',
-    '..',
-    '',
-  ),
-  fc.constantFrom(
-    '-'.repeat(300),
-    'ä',
-    'a/b',
-    'a b',
-    'a\u0000b',
-    '__proto__',
-    'constructor',
-    'drafts.drafts.a',
-  ),
+  oneOf('kept drafts.kept versions.r1.kept _.groups.public a.b.c drafts. . .. ä a/b __proto__'),
+  fc.constantFrom('', '-'.repeat(300), 'a b', 'a\u0000b', 'constructor', 'drafts.drafts.a'),
 )
 const deep = fc
   .tuple(fc.constantFrom('[', '{"a":'), fc.constantFrom(20, 200, 5000, 60_000))
@@ -64,51 +47,23 @@ const escaped = fc.constantFrom(
   '{"a":[{"__pr\\u006fto__":{}}]}',
   '{"constructor":{"prototype":{"a":1}}}',
 )
-const json = fc.oneof(
-  deep,
-  escaped,
-  fc.json(),
-  fc.constantFrom('', '{', 'null', '[]', '"a"', '1e999'),
-)
+const json = fc.oneof(deep, escaped, fc.json(), oneOf('{ null [] "a" 1e999'), fc.constant(''))
 const mutation = fc
-  .tuple(
-    fc.constantFrom('create', 'createOrReplace', 'createIfNotExists', 'delete', 'patch', 'other'),
-    id,
-    json,
-  )
-  .map(
-    ([kind, one, value]) =>
-      `{"${kind}":{"_id":${JSON.stringify(one)},"id":${JSON.stringify(one)},"_type":"page","set":${value || 1},"body":${value || 1}}}`,
-  )
-const action = fc
-  .tuple(
-    fc.constantFrom(
-      'document.edit',
-      'document.publish',
-      'document.discard',
-      'release.create',
-      'release.publish',
-      'other',
-    ),
-    id,
-    id,
-    json,
-  )
-  .map(
-    ([kind, one, other, value]) =>
-      `{"actionType":"sanity.action.${kind}","draftId":${JSON.stringify(one)},"publishedId":${JSON.stringify(other)},"releaseId":${JSON.stringify(one)},"patch":{"set":${value || 1}}}`,
-  )
+  .tuple(oneOf('create createOrReplace createIfNotExists delete patch other'), id, json)
+  .map(([kind, one, value]) => {
+    const name = JSON.stringify(one)
+    const content = value || 1
+    return `{"${kind}":{"_id":${name},"id":${name},"_type":"page","set":${content},"body":${content}}}`
+  })
+const actions = 'document.edit document.publish document.discard release.create release.publish x'
+const action = fc.tuple(oneOf(actions), id, id, json).map(([kind, one, other, value]) => {
+  const name = JSON.stringify(one)
+  const ids = `"draftId":${name},"publishedId":${JSON.stringify(other)},"releaseId":${name}`
+  return `{"actionType":"sanity.action.${kind}",${ids},"patch":{"set":${value || 1}}}`
+})
 const groq = fc.oneof(
-  fc.constantFrom(
-    '*',
-    '*[',
-    'count(*)',
-    '*[references(*[]._id)]',
-    '*{...}',
-    '[1..100000000]',
-    '"a" match "**********"',
-    'path("**")',
-  ),
+  oneOf('* *[ count(*) *[references(*[]._id)] *{...} [1..100000000] path("**")'),
+  fc.constant('"a" match "**********"'),
   fc.integer({ min: 1, max: 3000 }).map((depth) => '('.repeat(depth) + '1' + ')'.repeat(depth)),
   fc.integer({ min: 1, max: 300 }).map((depth) => '*'.padEnd(depth, '[_id==^._id]')),
   fc.string(),
@@ -121,71 +76,44 @@ interface Request {
 }
 const api = '/v2025-02-19'
 const e = encodeURIComponent
-const get = (path: fc.Arbitrary<string>) =>
-  path.map((one): Request => ({ method: 'GET', path: api + one }))
-const post = (path: string, body: fc.Arbitrary<string>) =>
-  body.map((one): Request => ({ method: 'POST', path: api + path, body: one }))
+const get = <T>(of: fc.Arbitrary<T>, path: (value: T) => string) =>
+  of.map((value): Request => ({ method: 'GET', path: api + path(value) }))
+const post = <T>(path: string, of: fc.Arbitrary<T>, body: (value: T) => string) =>
+  of.map((value): Request => ({ method: 'POST', path: api + path, body: body(value) }))
+const asIs = (text: string) => text
+const lists = (of: fc.Arbitrary<string>) => fc.array(of, { maxLength: 3 })
+const kinds = oneOf('documents transactions events/documents')
+const image = fc.tuple(
+  oneOf('w h rect crop dpr blur fm q'),
+  oneOf('1 0 -1 99999999 NaN 1,1,9999,9999 webp'),
+)
 const request = fc.oneof(
   get(
-    fc
-      .tuple(groq, json)
-      .map(
-        ([query, value]) =>
-          `/data/query/production?query=${e(query)}&$a=${e(value.slice(0, 8000))}`,
-      ),
+    fc.tuple(groq, json),
+    ([query, value]) => `/data/query/production?query=${e(query)}&$a=${e(value.slice(0, 8000))}`,
   ),
-  post(
-    '/data/query/production',
-    groq.map((query) => JSON.stringify({ query })),
-  ),
-  post(
-    '/data/query/production',
-    json.map((value) => `{"query":"$a","params":{"a":${value || 1}}}`),
-  ),
+  post('/data/query/production', groq, (query) => JSON.stringify({ query })),
+  post('/data/query/production', json, (value) => `{"query":"$a","params":{"a":${value || 1}}}`),
   post(
     '/data/mutate/production?returnDocuments=true',
-    fc.array(mutation, { maxLength: 3 }).map((all) => `{"mutations":[${all}]}`),
+    lists(mutation),
+    (all) => `{"mutations":[${all}]}`,
   ),
-  post('/data/mutate/production', json),
-  post(
-    '/data/actions/production',
-    fc.array(action, { maxLength: 3 }).map((all) => `{"actions":[${all}]}`),
-  ),
-  post('/data/actions/production', json),
-  get(fc.tuple(id, id).map(([one, other]) => `/data/doc/production/${e(one)},${e(other)}`)),
+  post('/data/mutate/production', json, asIs),
+  post('/data/actions/production', lists(action), (all) => `{"actions":[${all}]}`),
+  post('/data/actions/production', json, asIs),
+  get(fc.tuple(id, id), ([one, other]) => `/data/doc/production/${e(one)},${e(other)}`),
+  get(fc.tuple(kinds, id), ([kind, one]) => `/data/history/production/${kind}/${e(one)}?limit=3`),
+  post('/assets/images/production?filename=..%2Fa', fc.oneof(json, fc.string()), asIs),
+  get(image, ([name, value]) => `/../${picture}?${name}=${value}`),
   get(
-    fc
-      .tuple(fc.constantFrom('documents', 'transactions', 'events/documents'), id)
-      .map(([kind, one]) => `/data/history/production/${kind}/${e(one)}?limit=3`),
+    oneOf('users/me auth/providers projects/local ping data/export/production x'),
+    (path) => `/${path}`,
   ),
-  post('/assets/images/production?filename=..%2Fa', fc.oneof(json, fc.string())),
-  get(
-    fc
-      .tuple(
-        fc.constantFrom('w', 'h', 'rect', 'crop', 'dpr', 'blur', 'fm', 'q'),
-        fc.constantFrom('1', '0', '-1', '99999999', 'NaN', '1,1,9999,9999', 'webp'),
-      )
-      .map(([name, value]) => `/../${picture}?${name}=${value}`),
-  ),
-  fc
-    .constantFrom(
-      'users/me',
-      'auth/providers',
-      'projects/local',
-      'ping',
-      'data/export/production',
-      'other',
-    )
-    .map((path): Request => ({ method: 'GET', path: `${api}/${path}` })),
   fc.webPath().map((path): Request => ({ method: 'GET', path: path || '/' })),
 )
-const authorization = fc.constantFrom(
-  `Bearer ${writeToken}`,
-  `Bearer ${writeToken}`,
-  'Bearer made-up',
-  'Basic YTpi',
-  '',
-)
+const own = `Bearer ${writeToken}`
+const authorization = fc.constantFrom(own, own, 'Bearer made-up', 'Basic YTpi', '')
 
 function statusOf(field: 'cpu' | 'memory'): number {
   const file = `/proc/${lake.child.pid}/${field === 'cpu' ? 'stat' : 'status'}`
