@@ -201,12 +201,20 @@ describe('a strong reference', () => {
     await expect(client.create({ _type: 'page', ...to('nowhere') })).rejects.toThrow(/nowhere/)
   })
 
-  it.each(['drafts.', 'inquiry.', 'versions.spring', '_.groups.x', '_.releases.x', '-a', 'a..b'])(
-    'a document cannot have the id %s',
-    async (_id) => {
-      const mutations = [{ createOrReplace: { _id, _type: 'page' } }]
-      const init = { method: 'POST', body: JSON.stringify({ mutations }) }
-      expect((await lake.request('/data/mutate/production', init)).status).toBe(400)
-    },
-  )
+  it.each([
+    'drafts.',
+    'inquiry.',
+    'versions.spring',
+    '_.groups.x',
+    '_.releases.x',
+    '-a',
+    'a..b',
+    'drafts.drafts.inquiry.a',
+    'drafts.versions.spring.inquiry.a',
+    'versions.spring.drafts.inquiry.a',
+  ])('a document cannot have the id %s', async (_id) => {
+    const mutations = [{ createOrReplace: { _id, _type: 'page' } }]
+    const init = { method: 'POST', body: JSON.stringify({ mutations }) }
+    expect((await lake.request('/data/mutate/production', init)).status).toBe(400)
+  })
 })

@@ -53,7 +53,8 @@ export async function inspectImage(
     }
   } catch (cause) {
     if (cause instanceof RequestError) throw cause
-    throw new RequestError(400, `Invalid image: ${reasonOf(cause)}; ${wayOut}`, { cause })
+    const reason = reasonOf(cause).replaceAll(path, 'the file')
+    throw new RequestError(400, `Invalid image: ${reason}; ${wayOut}`, { cause })
   }
 }
 

@@ -42,7 +42,8 @@ export async function transformImage(transformation: Transformation): Promise<Bu
     return await encoded(image, format, Math.max(1, Math.round(params.q)))
   } catch (cause) {
     if (cause instanceof RequestError) throw cause
-    throw new RequestError(400, `The image cannot be transformed: ${reasonOf(cause)}`, { cause })
+    const reason = reasonOf(cause).replaceAll(transformation.path, 'the file')
+    throw new RequestError(400, `The image cannot be transformed: ${reason}`, { cause })
   }
 }
 

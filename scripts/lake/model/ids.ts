@@ -3,11 +3,13 @@ import { randomBytes } from 'node:crypto'
 const draftPrefix = 'drafts.'
 const versionPrefix = 'versions.'
 
-/** Sanity's rule for document ids: letters, digits, `_`, `-` and `.`, at most 128 of them. */
+/** Sanity's rule for document ids: letters, digits, `_`, `-` and `.`, at most 128 of them. A draft has no draft. */
 const idPattern = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/
 
 export function isValidId(id: string): boolean {
-  return idPattern.test(id) && !id.includes('..') && !id.endsWith('.') && publishedIdOf(id) !== ''
+  const publishedId = publishedIdOf(id)
+  if (publishedId === '' || !isPublishedId(publishedId)) return false
+  return idPattern.test(id) && !id.includes('..') && !id.endsWith('.')
 }
 
 /** Sanity's own documents, such as groups. Of these only releases are stored here, through their actions. */
