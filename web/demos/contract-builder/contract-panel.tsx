@@ -11,7 +11,7 @@ import {
 import { contractSource } from '@nectar/schemas/demos/contract/source'
 import { useId, useState } from 'react'
 import { useAddressState } from '../../ui/address/address-state.ts'
-import { formatNumber } from '../../ui/number/typed-number.ts'
+import { formatNumber, initialNumber } from '../../ui/number/typed-number.ts'
 import { Choices } from '../parts/choices.tsx'
 import { DemoFrame } from '../parts/demo-frame.tsx'
 import { DemoField } from '../parts/field.tsx'
@@ -58,7 +58,7 @@ export function ContractPanel({ gasPrice, coin, prices }: ContractPanelProps) {
   const [kept, setKept] = useAddressState('contract', written(first))
   const wanted = readChoice(kept) ?? first
   const [before, setBefore] = useState(() => contractSource(first))
-  const [price, setPrice] = useState(String(gasPrice))
+  const [price, setPrice] = useState(initialNumber(gasPrice))
   const choice = sensibleChoice(wanted)
   const { standard, options } = choice
   const source = contractSource(choice)

@@ -23,13 +23,17 @@ function written(typed: Typed): string {
 }
 
 /** The amounts in an address; a need that it does not mention has its first amount. */
-function readTyped(text: string, needs: readonly Need[]): Typed {
+export function readTyped(text: string, needs: readonly Pick<Need, 'id' | 'start'>[]): Typed {
   const words = text.split(' ')
+  const isId = (word: string) => needs.some(({ id }) => id === word)
   return Object.fromEntries(
-    needs.map(({ id, start }) => [
-      id,
-      words[words.indexOf(id) + 1 || words.length] ?? String(start),
-    ]),
+    needs.map(({ id, start }) => {
+      const from = words.indexOf(id) + 1
+      // An amount may have spaces between its groups.
+      const rest = words.slice(from)
+      const to = rest.findIndex(isId)
+      return [id, from > 0 ? rest.slice(0, to < 0 ? undefined : to).join(' ') : String(start)]
+    }),
   )
 }
 
@@ -68,7 +72,7 @@ export function CostPanel(figures: Figures) {
             note={credits > 0 ? `${inWords(credits)} each` : undefined}
             inputMode="numeric"
             value={typed[id] ?? ''}
-            onChange={(value) => setKept(written({ ...typed, [id]: value.replaceAll(/\s/g, '') }))}
+            onChange={(value) => setKept(written({ ...typed, [id]: value }))}
             error={
               amountOf(typed[id] ?? '') === undefined
                 ? 'A whole number up to 1,000,000.'

@@ -1,6 +1,7 @@
 import type { DataTable } from '@nectar/schemas/sections/data-table'
 import type { PlanCards } from '@nectar/schemas/sections/plan-cards'
 import { expect, it, test } from 'vitest'
+import { readTyped } from './cost-panel.tsx'
 import { cheapestPacks, estimate } from './estimate.ts'
 import { readFigures } from './figures.ts'
 
@@ -121,4 +122,18 @@ it.each([
   expect(
     cheapestPacks(figures.packs, credits)?.map(({ count, name }) => `${count} ${name}`),
   ).toEqual(bought)
+})
+
+test.each([
+  ['mints 1,5', { mints: '1,5', stored: '20' }],
+  ['mints 1 250 stored 5', { mints: '1 250', stored: '5' }],
+  ['stored 1 250', { mints: '500', stored: '1 250' }],
+  ['stored  mints 7', { mints: '7', stored: '' }],
+  ['', { mints: '500', stored: '20' }],
+])('an address with %j has the amounts %j', (text, amounts) => {
+  const needs = [
+    { id: 'stored', start: 20 },
+    { id: 'mints', start: 500 },
+  ]
+  expect(readTyped(text, needs)).toEqual(amounts)
 })

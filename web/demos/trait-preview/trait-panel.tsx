@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAddressState } from '../../ui/address/address-state.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { readTypedNumber } from '../../ui/number/typed-number.ts'
+import { initialNumber, readTypedNumber } from '../../ui/number/typed-number.ts'
 import { DemoFrame } from '../parts/demo-frame.tsx'
 import { DemoField } from '../parts/field.tsx'
 import { Creature } from './creature.tsx'
@@ -40,8 +40,8 @@ export function TraitPanel({ collection, seed: firstSeed, royalty, price, coin }
   const [draw, setDraw] = useAddressState('draw', String(firstSeed))
   const wanted = readTypedNumber(draw, 0)
   const seed = wanted !== undefined && wanted < 1_000_000n ? Number(wanted) : firstSeed
-  const [percent, setPercent] = useState(String(royalty))
-  const [amount, setAmount] = useState(String(price))
+  const [percent, setPercent] = useState(initialNumber(royalty))
+  const [amount, setAmount] = useState(initialNumber(price))
   const pieces = drawPieces(weights, seed, pieceCount)
   const rarities = pieces.map((piece) => oneIn(weights, piece))
   const rarest = rarities.indexOf(Math.max(...rarities))

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   ambiguityOf,
   formatNumber,
+  initialNumber,
   NumberError,
   numberInField,
   parseTypedNumber,
@@ -32,6 +33,13 @@ describe('parseTypedNumber', () => {
     [' 7 ', 0, 7n],
     ['0001', 2, 100n],
     ['0', 18, 0n],
+    ['１，５', 3, 1500n],
+    ['１２．５', 3, 12_500n],
+    ['١٫٥', 3, 1500n],
+    ['١٬٢٥٠٫٥', 3, 1_250_500n],
+    ['۲۵', 0, 25n],
+    ['\u200e1.5\u200b', 3, 1500n],
+    ['\u202a1250\u202c', 0, 1250n],
   ])('%j with %i decimals', (text, decimals, units) => {
     expect(readTypedNumber(text, decimals)).toBe(units)
   })
@@ -57,7 +65,8 @@ describe('parseTypedNumber', () => {
     '+1',
     '1e5',
     '0x10',
-    '١',
+    '１０²',
+    '१०',
     '1.2.3',
     '1,2,3',
     '1,00,000',
@@ -103,4 +112,13 @@ test('what the site writes reads back as the same number', () => {
     }),
     { numRuns: 1000 },
   )
+})
+
+test.each([
+  [1.125, 1_125_000_000n],
+  [12.5, 12_500_000_000n],
+  [1250, 1_250_000_000_000n],
+  [1e-7, 100n],
+])('a field that begins with %s reads it', (value, units) => {
+  expect(readTypedNumber(initialNumber(value), 9)).toBe(units)
 })

@@ -4,7 +4,21 @@ interface Digits {
   fraction: string
 }
 
-const spaces = /[\s\u00a0\u2009\u202f]/g
+/**
+ * A typed text in plain digits and signs. Keyboards also write full-width and Arabic digits (`１，５`, `١٫٥`), and
+ * copied text has characters that nobody sees.
+ */
+function plainText(text: string): string {
+  return text
+    .replace(/[\u200b\u2060\p{Bidi_Control}]/gu, '')
+    .replace(/[\uff10-\uff19\u0660-\u0669\u06f0-\u06f9]/g, (digit) => `${digit.charCodeAt(0) & 15}`)
+    .replace(/[．。٫]/g, '.')
+    .replaceAll('，', ',')
+    .replaceAll('٬', '’')
+    .replace(/\s/g, ' ')
+    .trim()
+}
+
 /** One sign that may group (1250) or divide (1.25). */
 const ambiguous = /^([1-9]\d{0,2})[.,](\d{3})$/
 const plain = /^(\d*)(?:[.,](\d*))?$/
@@ -18,7 +32,7 @@ const grouped = /^([1-9]\d{0,2}(?:([ .,'’])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d
  * @returns undefined if it is not a number, or if it can be read in two ways, as `1,250`
  */
 function readDigits(text: string): Digits | undefined {
-  const typed = text.trim().replace(spaces, ' ')
+  const typed = plainText(text)
   if (ambiguous.test(typed)) return undefined
   const [, all, fraction = ''] = plain.exec(typed) ?? []
   if (all !== undefined) return all + fraction ? { whole: all, fraction } : undefined
@@ -28,7 +42,7 @@ function readDigits(text: string): Digits | undefined {
 
 /** What to write instead of a number that can be read in two ways; undefined if it cannot. */
 export function ambiguityOf(text: string): string | undefined {
-  const [typed, whole = '', last = ''] = ambiguous.exec(text.trim()) ?? []
+  const [typed, whole = '', last = ''] = ambiguous.exec(plainText(text)) ?? []
   if (!typed) return undefined
   const fraction = last.replace(/0+$/, '')
   return `Write ${whole}${last} or ${fraction ? `${whole}.${fraction}` : `${whole}.0`}: “${typed}” can mean either.`
@@ -102,4 +116,9 @@ export function formatNumber(units: bigint, decimals = 0): string {
 /** An amount in smallest units as a field has it: in full and without groups. */
 export function numberInField(units: bigint, decimals: number): string {
   return formatNumber(units, decimals).replaceAll(',', '')
+}
+
+/** A number from the content as a field has it: `String` would write `1.125`, which can be read in two ways, or `1e-7`. */
+export function initialNumber(value: number): string {
+  return numberInField(BigInt(value.toFixed(9).replace('.', '')), 9)
 }
