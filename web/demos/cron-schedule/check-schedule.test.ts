@@ -15,6 +15,11 @@ test.each([
   expect(readSchedule(line, Date.UTC(2027, 0, 1)).runs).toHaveLength(5)
 })
 
+test.each(['０ ９ ＊ ＊ １-５', '\u200b0 9 * * 1-5', '0\u00a09 * * 1-5\u200e'])(
+  '%j is the line 0 9 * * 1-5',
+  (text) => expect(checkSchedule(text)).toMatchObject({ line: '0 9 * * 1-5' }),
+)
+
 test.each([
   ['*/7 * * * *', 'At 0, 7, 14, 21, 28, 35, 42, 49, and 56 minutes past the hour'],
   ['*/15 * * * *', 'Every 15 minutes'],
@@ -26,14 +31,24 @@ test.each([
   ['0 0 * */5 *', 'At 00:00, only in January, June, and November'],
   ['0 0 1 * 0-6', 'At 00:00'],
   ['30 6 * * 1-5', 'At 06:30, Monday through Friday'],
+  ['0 0 13 * 5', 'At 00:00, on day 13 of the month, and also at 00:00, only on Friday'],
+  [
+    '0 12 1-7 2 1-5',
+    'At 12:00, between day 1 and 7 of the month, only in February, and also at 12:00, Monday through Friday, only in February',
+  ],
+  ['*/20 */6 * * *', 'Every 20 minutes, only in the hours from 00:00, 06:00, 12:00, and 18:00'],
+  ['* 0,6 * * 1', 'Every minute, only on Monday, only in the hours from 00:00 and 06:00'],
+  ['30 */6 * * *', 'At 30 minutes past the hour, every 6 hours'],
+  ['*/10 9-17 * * *', 'Every 10 minutes, between 09:00 and 17:59'],
 ])('%s in words: %s', (line, words) => {
   expect(readSchedule(line, 0).words).toBe(words)
 })
 
 test.each([
   ['', undefined, 'Write five parts: minute, hour, day, month, weekday.'],
-  ['0 9 * *', undefined, 'This has 4 parts. A schedule has five:'],
-  ['0 0 9 * * 1', undefined, 'This has six parts. Leave the seconds out'],
+  ['0 9 * *', undefined, 'This has 4 parts. Write five parts:'],
+  ['0 0 9 * * 1', undefined, 'This has 6 parts. Write five parts:'],
+  ['0 9 * * * /usr/bin/backup', undefined, 'without seconds or a command.'],
   ['@daily', undefined, 'Write @daily as 0 0 * * *.'],
   ['60 9 * * *', 0, 'The minute says “60”. Write a number from 0 to 59.'],
   ['0 25 * * *', 1, 'The hour says “25”. Write a number from 0 to 23.'],

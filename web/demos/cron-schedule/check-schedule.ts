@@ -1,3 +1,5 @@
+import { trimText } from '@nectar/schemas/fields/trim-text'
+
 /** A parsed cron line, or what is wrong with it. */
 export type CheckedSchedule =
   | { line: string; parts: readonly ReadonlySet<number>[] }
@@ -17,15 +19,16 @@ const shortcuts: Readonly<Record<string, string>> = {
 const longest = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 function countProblem(count: number): string {
-  const order = 'minute, hour, day, month, weekday'
-  if (count === 0) return `Write five parts: ${order}.`
-  if (count === 6) return `This has six parts. Leave the seconds out: ${order}.`
-  return `This has ${count} ${count === 1 ? 'part' : 'parts'}. A schedule has five: ${order}.`
+  const five = 'five parts: minute, hour, day, month, weekday'
+  if (count === 0) return `Write ${five}.`
+  if (count > 5) return `This has ${count} parts. Write ${five}, without seconds or a command.`
+  return `This has ${count} ${count === 1 ? 'part' : 'parts'}. Write ${five}.`
 }
 
 /** Parses a cron line of five parts; a problem is a sentence that says what would be right. */
 export function checkSchedule(text: string): CheckedSchedule {
-  const parts = text.trim().split(/\s+/).filter(Boolean)
+  // Keyboards of some languages write full-width digits and stars.
+  const parts = trimText(text.normalize('NFKC')).split(/\s+/).filter(Boolean)
   const [first = ''] = parts
   const written = shortcuts[first.toLowerCase()]
   if (written) return { problem: `Write ${first} as ${written}.` }

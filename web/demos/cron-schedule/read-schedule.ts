@@ -8,33 +8,56 @@ export interface ScheduleReading {
   runs: readonly number[]
 }
 
+type Field = (typeof scheduleFields)[number]
+
+const countOf = ({ name, from, to }: Field) => (name === 'weekday' ? 7 : to - from + 1)
+
 /**
- * A line with the same runs whose words are true. "Every 7 minutes" would not be: the count begins anew each
- * hour. The values of such a part are listed, each once.
+ * The parts of a line with the same runs whose words are true. "Every 7 minutes" would not be: the count begins
+ * anew each hour. The values of such a part are listed, each once.
  */
-function describable(line: string): string {
-  const checked = checkSchedule(line)
-  if ('problem' in checked) return line
-  const raw = line.split(' ')
-  const countOf = ({ name, from, to }: (typeof scheduleFields)[number]) =>
-    name === 'weekday' ? 7 : to - from + 1
-  const isFull = (index: number) =>
-    checked.parts[index]?.size === countOf(scheduleFields[index] ?? scheduleFields[0])
+function describable(raw: readonly string[], values: readonly ReadonlySet<number>[]): string[] {
+  const isFull = scheduleFields.map((field, index) => values[index]?.size === countOf(field))
   // Days and weekdays add up, unless one of them is `*`.
-  const isDaily = [2, 4].some((index) => raw[index] !== '*' && isFull(index))
-  const parts = raw.map((part, index) => {
-    const field = scheduleFields[index] ?? scheduleFields[0]
+  const isDaily = [2, 4].some((index) => raw[index] !== '*' && isFull[index])
+  return scheduleFields.map((field, index) => {
     const { name } = field
-    if (isFull(index) || (isDaily && (name === 'day' || name === 'weekday'))) return '*'
-    const values = checked.parts[index] ?? new Set()
+    const part = raw[index] ?? '*'
+    if (isFull[index] || (isDaily && (name === 'day' || name === 'weekday'))) return '*'
     const count = countOf(field)
     const step = Number(/\/(\d+)/.exec(part)?.[1] ?? 1)
     const isEven = (name === 'minute' || name === 'hour') && count % step === 0
     const isPlain = step === 1 || (isEven && !part.includes(','))
-    const isRepeated = part.split(',').length > values.size
-    return isPlain && !isRepeated ? part : [...values].toSorted((a, b) => a - b).join(',')
+    const listed = [...(values[index] ?? [])].toSorted((a, b) => a - b)
+    const isRepeated = part.split(',').length > listed.length
+    return isPlain && !isRepeated ? part : listed.join(',')
   })
-  return parts.join(' ')
+}
+
+const hourList = new Intl.ListFormat('en-US')
+
+/** A checked line in words that are true of each of its runs. */
+function inWords(line: string): string {
+  const checked = checkSchedule(line)
+  if ('problem' in checked) return checked.problem
+  const { parts } = checked
+  const [minute = '*', hour = '*', day = '*', month = '*', weekday = '*'] = describable(
+    line.split(' '),
+    parts,
+  )
+  const say = (hours: string, days: string, weekdays: string) =>
+    describe([minute, hours, days, month, weekdays].join(' '), { use24HourTimeFormat: true })
+  const sayDays = (hours: string): string => {
+    if (day === '*' || weekday === '*') return say(hours, day, weekday)
+    // "On day 13, and on Friday" would be one day.
+    const [onDay, onWeekday] = [say(hours, day, '*'), say(hours, '*', weekday)]
+    return `${onDay}, and also ${onWeekday.charAt(0).toLowerCase()}${onWeekday.slice(1)}`
+  }
+  // "Every 20 minutes, every 6 hours" would contradict itself.
+  const isApart = (parts[0]?.size ?? 0) > 1 && /[,/]/.test(hour)
+  if (!isApart) return sayDays(hour)
+  const hours = [...(parts[1] ?? [])].map((each) => `${String(each).padStart(2, '0')}:00`)
+  return `${sayDays('*')}, only in the hours from ${hourList.format(hours.toSorted())}`
 }
 
 /**
@@ -44,7 +67,6 @@ function describable(line: string): string {
  * @param from - the runs are after this time
  */
 export function readSchedule(line: string, from: number): ScheduleReading {
-  const words = describe(describable(line), { use24HourTimeFormat: true })
   const runs = new Cron(line, { timezone: 'UTC', paused: true }).nextRuns(5, new Date(from))
-  return { words, runs: runs.map((run) => run.getTime()) }
+  return { words: inWords(line), runs: runs.map((run) => run.getTime()) }
 }

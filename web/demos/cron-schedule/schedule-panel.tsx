@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useReducer, useState } from 'react'
 import { useHydrated } from '../../loading/use-hydrated.ts'
 import { useAddressState } from '../../ui/address/address-state.ts'
 import { DemoFrame } from '../parts/demo-frame.tsx'
@@ -83,16 +83,17 @@ const lookInterval = 10_000
 /** Reads a schedule as it is typed, with code that is loaded on demand. */
 function useSchedule(text: string, first: TimedReading) {
   const [shown, setShown] = useState(first)
-  const [now, setNow] = useState(0)
+  const [turn, reload] = useReducer((count: number) => count + 1, 0)
   const hydrated = useHydrated()
   const checked: CheckedSchedule = checkSchedule(text)
   const line = 'problem' in checked ? undefined : checked.line
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn reads the line at another time
   useEffect(() => {
     if (line === undefined) return
     let current = true
     const load = async () => {
       const { readSchedule } = await import('./read-schedule.ts')
-      const from = Math.max(now, Date.now())
+      const from = Date.now()
       if (current) setShown({ line, reading: readSchedule(line, from), from })
     }
     // The code may fail to load.
@@ -103,12 +104,12 @@ function useSchedule(text: string, first: TimedReading) {
     return () => {
       current = false
     }
-  }, [line, now])
-  // In a tab that stays open, the next run passes.
+  }, [line, turn])
+  // In a tab that stays open, the next run passes, and the clock may be set back.
   useEffect(() => {
     const [next = Number.POSITIVE_INFINITY] = shown.reading?.runs ?? []
     const look = () => {
-      if (Date.now() > next) setNow(Date.now())
+      if (Date.now() > next || Date.now() < shown.from) reload()
     }
     const timer = setInterval(look, lookInterval)
     document.addEventListener('visibilitychange', look)
