@@ -49,9 +49,13 @@ export function readAnswer(method: RpcMethod, text: string, coin: string): Readi
   if (!isObject(answer) || answer.jsonrpc !== '2.0') {
     return { problem: 'The node answered with something that is not JSON-RPC.' }
   }
-  if (isObject(answer.error)) {
-    const { code, message } = answer.error
-    return { problem: `The node refused: ${String(message).slice(0, 160)} (code ${String(code)}).` }
+  // Some nodes send the message alone, or none.
+  const { error = null } = answer
+  if (error !== null) {
+    const { code, message } = isObject(error) ? error : { message: error }
+    const reason = typeof message === 'string' && message ? message : 'it gave no reason'
+    const withCode = code === undefined ? '' : ` (code ${String(code)})`
+    return { problem: `The node refused: ${reason.slice(0, 160)}${withCode}.` }
   }
   if (answer.id !== 1) return { problem: 'The node answered another request than this one.' }
   if (method === 'eth_getBlockByNumber') return readBlock(answer.result)

@@ -54,6 +54,12 @@ test.each([
     '{"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"bad params"}}',
     'refused: bad params (code -32602)',
   ],
+  ['a bare message', '{"jsonrpc":"2.0","id":1,"error":"rate limit"}', 'refused: rate limit.'],
+  [
+    'an error without a message',
+    '{"jsonrpc":"2.0","id":1,"error":{"code":-32000}}',
+    'refused: it gave no reason (code -32000).',
+  ],
 ])('%s is reported', (_, text, problem) => {
   expect(readAnswer('eth_blockNumber', text, 'GLMR')).toEqual({
     problem: expect.stringContaining(problem),

@@ -152,7 +152,9 @@ const table = {
   },
   InsufficientFeeError: {
     names: ['InsufficientFundsError'],
-    dialects: /insufficient (funds|balance)|exceeds allowance \(0\)|InvalidTransaction\W+Payment/i,
+    // An allowance of gas below a million is what the account can pay for: no node allows as little.
+    dialects:
+      /insufficient[ _]?(sender )?(funds|balance)|exceeds allowance \(\d{1,6}\)|Invalid ?Transaction\W+Payment|inability to pay|upfront[ _]cost[ _]exceeds|exceeds (transaction sender )?account balance|(n['’]t|not) have enough (funds|balance|gas)/i,
     message:
       'This account has too little of the network’s coin to pay the fee. Top it up, then try again.',
     rejectedBeforeSend: true,

@@ -45,7 +45,7 @@ function nameByCode(error: object): ErrorName | undefined {
 }
 
 function nameByMessage(error: object): ErrorName | undefined {
-  const words = `${textOf(error, 'code')} ${textOf(error, 'message')}`
+  const words = ['code', 'message', 'data'].map((key) => textOf(error, key)).join(' ')
   return find(({ dialects }) => dialects?.test(words))
 }
 
