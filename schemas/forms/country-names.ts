@@ -1,21 +1,68 @@
-/** The languages in which browsers of most visitors fill in the name of a country. */
-const languages =
-  'en de fr es it pt nl pl cs sv da fi nb tr el hu ro uk ru ja ko zh vi id th hi ar he'.split(' ')
+/** The languages of Chrome, which fills in the name of a country in the visitor's own. */
+const languages = [
+  'en de fr es it pt nl pl cs sv da fi nb tr el hu ro uk ru ja ko zh vi id th hi ar he zh-TW pt-PT es-419',
+  'af am bg bn ca et fa fil gu hr kn lt lv ml mr ms sk sl sr sw ta te ur',
+].flatMap((line) => line.split(' '))
 
-/** A name without accents, case and signs: `Bosnia & Herzegovina` is `bosnia and herzegovina`. */
+/** English names that CLDR does not have (any longer): of ISO 3166-1, of older browsers, and of habit. */
+const otherNames: Readonly<Record<string, string>> = {
+  AE: 'UAE',
+  BN: 'Brunei Darussalam',
+  BO: 'Bolivia, Plurinational State of',
+  CD: 'Congo, the Democratic Republic of the; Democratic Republic of the Congo; DR Congo; DRC',
+  CI: 'Ivory Coast',
+  CV: 'Cape Verde',
+  CZ: 'Czech Republic',
+  FM: 'Micronesia, Federated States of',
+  GB: 'Great Britain; United Kingdom of Great Britain and Northern Ireland; England; Scotland; Wales; Northern Ireland',
+  GM: 'The Gambia',
+  BS: 'The Bahamas',
+  IE: 'Republic of Ireland',
+  IR: 'Iran, Islamic Republic of; Islamic Republic of Iran',
+  KN: 'Saint Kitts and Nevis',
+  KP: "Korea, Democratic People's Republic of; Democratic People's Republic of Korea",
+  KR: 'Korea, Republic of; Republic of Korea; Korea, South',
+  LA: "Lao People's Democratic Republic; Lao PDR",
+  LC: 'Saint Lucia',
+  MD: 'Moldova, Republic of; Republic of Moldova',
+  MK: 'Macedonia; Macedonia, the former Yugoslav Republic of; Republic of North Macedonia',
+  MM: 'Burma',
+  NL: 'The Netherlands; Holland',
+  PH: 'The Philippines',
+  PS: 'Palestine, State of; State of Palestine',
+  RU: 'Russian Federation',
+  SY: 'Syrian Arab Republic',
+  SZ: 'Swaziland',
+  TL: 'East Timor',
+  TR: 'Turkey',
+  TW: 'Taiwan, Province of China',
+  TZ: 'Tanzania, United Republic of; United Republic of Tanzania',
+  US: 'United States of America; The United States',
+  VA: 'Vatican; Holy See; Holy See (Vatican City State)',
+  VC: 'Saint Vincent and the Grenadines; St. Vincent and the Grenadines',
+  VE: 'Venezuela, Bolivarian Republic of',
+}
+
+/** A name without accents, dots, case and signs: `Bosnia & Herzegovina` is `bosnia and herzegovina`. */
 export function plainName(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('&', ' and ')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  return (
+    text
+      .normalize('NFKD')
+      // Accents. The vowel signs of other scripts make different names.
+      .replace(/[\u0300-\u036f.]/g, '')
+      .toLowerCase()
+      .replaceAll('&', ' and ')
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+      .trim()
+  )
 }
 
 /** The codes by their names in the languages, long and short; a name of two countries is left out. */
 function codesByName(codes: readonly string[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
+  for (const code of codes) {
+    for (const name of otherNames[code]?.split(';') ?? []) found.set(plainName(name), code)
+  }
   for (const language of languages) {
     for (const style of ['long', 'short'] as const) {
       const displayed = new Intl.DisplayNames([language], { type: 'region', style })

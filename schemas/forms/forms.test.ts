@@ -194,10 +194,12 @@ describe('the sample countries', () => {
   const codeOf = (country: string) => named.safeParse({ ...right, country }).data?.country
 
   it('can all be given as a browser fills them in', () => {
-    const refused = ['en', 'de', 'fr', 'ja'].flatMap((language) => {
-      const names = new Intl.DisplayNames([language], { type: 'region' })
-      return countries.filter(({ value }) => codeOf(names.of(value) ?? '') !== value)
-    })
+    const refused = ['en', 'en-GB', 'de', 'fr', 'ja', 'zh-TW', 'pt-PT', 'hr', 'ta'].flatMap(
+      (language) => {
+        const names = new Intl.DisplayNames([language], { type: 'region' })
+        return countries.filter(({ value }) => codeOf(names.of(value) ?? '') !== value)
+      },
+    )
     expect(refused).toEqual([])
   })
 
@@ -211,6 +213,17 @@ describe('the sample countries', () => {
     ['bosnia and herzegovina', 'BA'],
     ['Vereinigte Staaten', 'US'],
     ['Cote d’Ivoire', 'CI'],
+    ['United States of America', 'US'],
+    ['U.S.A.', 'US'],
+    ['U.K.', 'GB'],
+    ['Great Britain', 'GB'],
+    ['Russian Federation', 'RU'],
+    ['Korea, Republic of', 'KR'],
+    ['Czech Republic', 'CZ'],
+    ['Turkey', 'TR'],
+    ['The Netherlands', 'NL'],
+    ['Congo, the Democratic Republic of the', 'CD'],
+    ['Kongo', undefined],
     ['Atlantis', undefined],
   ])('%s is %s', (country, code) => expect(codeOf(country)).toBe(code))
 })
