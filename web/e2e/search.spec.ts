@@ -129,6 +129,12 @@ test('keys of an input method and other layouts', { tag }, async ({ page }) => {
   await key({ key: 'ArrowDown', altKey: true })
   await expect(fieldOf(page)).toHaveAttribute('aria-activedescendant', active ?? '')
   await expect(page).toHaveURL('/contact')
+  // Escape gives up what is composed, and not the search.
+  const browser = await page.context().newCDPSession(page)
+  await fieldOf(page).fill('')
+  await browser.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 })
+  await page.keyboard.press('Escape')
+  await expect(fieldOf(page)).toBeFocused()
 })
 
 test('a selection that ends outside of the dialog does not close it', { tag }, async ({ page }) => {
@@ -147,6 +153,12 @@ test('a selection that ends outside of the dialog does not close it', { tag }, a
     await page.mouse.up()
     await expect(dialogOf(page)).toBeVisible()
   }
+  // Nor does a key on a control after the other button of the mouse was pressed outside.
+  await page.mouse.click(outside, y, { button: 'right' })
+  const tick = dialogOf(page).getByRole('checkbox')
+  await tick.press('Space')
+  await expect(dialogOf(page)).toBeVisible()
+  await tick.press('Space')
   await page.mouse.click(outside, y)
   await expect(dialogOf(page)).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useBackdropClose } from '../ui/dialog/use-backdrop-close.ts'
+import { useDialogClose } from '../ui/dialog/use-dialog-close.ts'
 import { CellMark } from '../ui/geometry/cell-mark.tsx'
 import { pressedKey } from '../ui/keyboard/pressed-key.ts'
 import { Found } from './found.tsx'
@@ -89,7 +89,7 @@ export function SearchDialog({ typed, onClosed }: SearchDialogProps) {
       data-theme="ink"
       className="search-dialog"
       onClose={onClosed}
-      {...useBackdropClose(close)}
+      {...useDialogClose(close)}
     >
       <form action={searchPath} className="search-bar" onSubmit={onSubmit}>
         <CellMark level={Math.min(hits.length / fullCell, 1)} className="search-cell" />

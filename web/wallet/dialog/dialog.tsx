@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useId } from 'react'
-import { useBackdropClose } from '../../ui/dialog/use-backdrop-close.ts'
+import { useDialogClose } from '../../ui/dialog/use-dialog-close.ts'
 
 interface DialogProps {
   ref: RefObject<HTMLDialogElement | null>
@@ -16,7 +16,7 @@ export function Dialog({ ref, title, close, onClosed, children }: DialogProps) {
     <dialog
       ref={ref}
       aria-labelledby={heading}
-      {...useBackdropClose(close)}
+      {...useDialogClose(close)}
       onClose={onClosed}
       className="m-auto max-h-[calc(100dvh-2rem)] w-[min(27rem,calc(100%-2rem))] overflow-y-auto rounded-lg border border-rule bg-raised text-text shadow-panel backdrop:bg-ink-950/60"
     >
