@@ -67,7 +67,8 @@ export function Column({ column, onMove }: ColumnProps) {
               mode="bleed"
               onKeyDown={(event: KeyboardEvent<HTMLButtonElement>) => {
                 const step = steps[event.key]
-                if (step === undefined) return
+                const { altKey, ctrlKey, metaKey, shiftKey } = event
+                if (step === undefined || altKey || ctrlKey || metaKey || shiftKey) return
                 event.preventDefault()
                 moveTo(index, index + step)
                 // React moves the element, which loses its focus.

@@ -7,6 +7,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { type ObjectInputProps, set } from 'sanity'
 import { styled } from 'styled-components'
 import { pastedCells } from './clipboard.ts'
+import { isUndo, stepOf } from './keys.ts'
 import {
   addColumn,
   addRow,
@@ -53,20 +54,11 @@ const Grid = styled.table`
   }
 `
 
-/** How far each key moves the focus: rows and columns. */
-const steps: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  Enter: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-}
-
 /** Moves the focus to a neighboring cell. Left and right leave a cell only at the end of its text. */
 function moveFocus(event: KeyboardEvent<HTMLInputElement>): void {
-  const step = steps[event.key]
+  const step = stepOf(event.nativeEvent)
   const { currentTarget: input } = event
-  if (!step || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return
+  if (!step) return
   const [down, right] = step
   const edge = right < 0 ? 0 : input.value.length
   const isWhole = input.selectionStart === 0 && input.selectionEnd === input.value.length
@@ -176,7 +168,7 @@ function TableGrid({ table, readOnly, onChange, onWrite, onUndo, onDetails }: Ta
       <Grid
         aria-label="Cells of the table"
         onKeyDown={(event) => {
-          if (event.key !== 'z' || !(event.ctrlKey || event.metaKey)) return
+          if (!isUndo(event.nativeEvent)) return
           event.preventDefault()
           onUndo()
         }}
