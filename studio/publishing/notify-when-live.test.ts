@@ -18,7 +18,7 @@ const after =
 const push = vi.fn()
 
 const publish = (rev = 'r1') =>
-  notifyWhenLive(push, site, { id: 'route-a', name: 'A', rev, since: Date.now() })
+  notifyWhenLive(push, site, { id: 'route-a', name: 'A', rev, since: performance.now() })
 
 beforeEach(() => {
   vi.useFakeTimers()

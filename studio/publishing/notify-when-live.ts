@@ -40,7 +40,7 @@ interface Published {
   id: string
   /** The revision that was published. */
   rev: string
-  /** When the editor published, in milliseconds since 1970. */
+  /** When the editor published, by `performance.now()`: the clock may be set back meanwhile. */
   since: number
   /** Ends the polling. */
   signal?: AbortSignal
@@ -53,7 +53,11 @@ export async function pollPublication(
 ): Promise<Publication | string> {
   const address = `${siteUrl}/api/publications?${new URLSearchParams({ id, rev })}`
   let reason = 'it is still at work'
-  for (let pause = 100; Date.now() - since < totalTimeout && !signal?.aborted; pause *= 1.5) {
+  for (
+    let pause = 100;
+    performance.now() - since < totalTimeout && !signal?.aborted;
+    pause *= 1.5
+  ) {
     try {
       const publication = await read(address)
       if (publication.state !== 'pending') return publication
@@ -63,7 +67,7 @@ export async function pollPublication(
     }
     // The longest pause grows with the time that the editor has waited.
     await new Promise((resolve) =>
-      setTimeout(resolve, Math.min(pause, Math.max(1000, (Date.now() - since) / 20))),
+      setTimeout(resolve, Math.min(pause, Math.max(1000, (performance.now() - since) / 20))),
     )
   }
   return reason
@@ -132,9 +136,10 @@ export async function notifyWhenLive(
         duration: totalTimeout,
         closable: true,
       }),
-    Math.max(0, since + slowAfter - Date.now()),
+    Math.max(0, since + slowAfter - performance.now()),
   )
   const publication = await pollPublication(siteUrl, { id, rev, since, signal })
   clearTimeout(slow)
-  if (!signal.aborted) push({ ...toast, ...toToast(`“${name}”`, publication, Date.now() - since) })
+  if (!signal.aborted)
+    push({ ...toast, ...toToast(`“${name}”`, publication, performance.now() - since) })
 }

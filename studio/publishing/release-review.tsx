@@ -85,7 +85,7 @@ function usePublishingRelease(siteUrl: string) {
   const { push } = useToast()
   const attempt = useAttempt()
   return (name: string, title: string, documents: readonly DocumentChange[]) => {
-    const since = Date.now()
+    const since = performance.now()
     return attempt(`“${title}” was not published`, async () => {
       const { transactionId: rev } = await client.releases.publish({ releaseId: name })
       const shown = documents.find(({ after }) => after && !isRemoval(after))?.after

@@ -66,7 +66,7 @@ export function usePublishingOrder(siteUrl: string) {
   const { push } = useToast()
   const attempt = useAttempt()
   return (ids: readonly string[]) => {
-    const since = Date.now()
+    const since = performance.now()
     const [id = ''] = ids
     return attempt('The order was not published', async () => {
       const { transactionId: rev } = await client.action(
@@ -88,7 +88,7 @@ export function usePublishing(siteUrl: string) {
   const { push } = useToast()
   return async (draft: StoredDocument, { id, type, oldPath, displacedRedirects }: Publishing) => {
     const name = nameOf(draft)
-    const since = Date.now()
+    const since = performance.now()
     const failed = (title: string) => (error: Error) => {
       // The change may have been stored although its answer was lost.
       const isUnknown = isNetworkError(error)

@@ -51,6 +51,13 @@ it('reads four times a second for all callers, and not for one that an earlier r
   expect(fetching).toHaveBeenCalledTimes(2)
 })
 
+it('reads at once after the clock was set back', async () => {
+  await paths()
+  stored = JSON.stringify([{ ...page, path: '/later' }])
+  vi.setSystemTime(Date.now() - 3_600_000)
+  expect(await paths()).toEqual(['/later'])
+})
+
 it('reads again after a failed read', async () => {
   fetching.mockRejectedValueOnce(new Error('away'))
   await expect(paths()).rejects.toThrow('away')

@@ -56,9 +56,11 @@ export function knownSiteState(): SiteState | undefined {
  * @param since - how recent the snapshot has to be, in milliseconds since 1970
  */
 export function readSiteState(client: SanityClient, since: number): Promise<SiteState> {
-  if (last && last.at >= since) return last.state
-  const wait = last ? last.at + pause - Date.now() : 0
-  if (wait <= 0) return readNow(client)
+  // A negative age: the clock was set back.
+  const age = last ? Date.now() - last.at : -1
+  if (last && age >= 0 && last.at >= since) return last.state
+  const wait = pause - age
+  if (age < 0 || wait <= 0) return readNow(client)
   next ??= new Promise((resolve) => setTimeout(resolve, wait)).then(() => {
     next = undefined
     return readNow(client)
