@@ -121,6 +121,18 @@ test('cloud functions: a schedule is put into words, and so is what is wrong wit
   await expect(line).toBeFocused()
   await line.fill('0 9 * * MON')
   await expect(said.filter({ hasText: 'At 09:00, only on Monday.' })).toBeVisible()
+  // In a tab that stays open, runs pass, and the clock may be set back.
+  for (const [now, next] of [
+    ['2030-05-06T10:00', '2030-05-13T09:00'],
+    ['2030-05-06T08:00', '2030-05-06T09:00'],
+  ] as const) {
+    await page.clock.setFixedTime(`${now}Z`)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(section.getByRole('cell').locator('time').first()).toHaveAttribute(
+      'datetime',
+      `${next}:00.000Z`,
+    )
+  }
 
   await withoutScript(browser, '/services/cloud-functions', async (still) => {
     const whole = tried(still, title)

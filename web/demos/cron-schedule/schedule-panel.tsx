@@ -77,13 +77,13 @@ interface TimedReading {
   from: number
 }
 
-/** How often it is checked whether the next run has passed, in milliseconds. */
-const lookInterval = 10_000
+/** How often the runs from now are read, in milliseconds. */
+const readInterval = 10_000
 
 /** Reads a schedule as it is typed, with code that is loaded on demand. */
 function useSchedule(text: string, first: TimedReading) {
   const [shown, setShown] = useState(first)
-  const [turn, reload] = useReducer((count: number) => count + 1, 0)
+  const [turn, readAgain] = useReducer((count: number) => count + 1, 0)
   const hydrated = useHydrated()
   const checked: CheckedSchedule = checkSchedule(text)
   const line = 'problem' in checked ? undefined : checked.line
@@ -105,19 +105,15 @@ function useSchedule(text: string, first: TimedReading) {
       current = false
     }
   }, [line, turn])
-  // In a tab that stays open, the next run passes, and the clock may be set back.
+  // In a tab that stays open, runs and days pass, and the clock may be set back.
   useEffect(() => {
-    const [next = Number.POSITIVE_INFINITY] = shown.reading?.runs ?? []
-    const look = () => {
-      if (Date.now() > next || Date.now() < shown.from) reload()
-    }
-    const timer = setInterval(look, lookInterval)
-    document.addEventListener('visibilitychange', look)
+    const timer = setInterval(readAgain, readInterval)
+    document.addEventListener('visibilitychange', readAgain)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', readAgain)
     }
-  }, [shown])
+  }, [])
   return { checked, shown, hydrated, busy: line !== undefined && line !== shown.line }
 }
 
