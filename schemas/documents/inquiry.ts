@@ -1,10 +1,9 @@
 import { InboxIcon } from '@sanity/icons/Inbox'
 import { z } from 'zod'
-import { emailSchema } from '../fields/email.ts'
 import { choice, day, flag, moment, optional, string } from '../fields/field.ts'
 import type { Lists } from '../fields/targets.ts'
 import { type FormKind, formKinds } from '../forms/controls.ts'
-import { formLimits } from '../forms/fields.ts'
+import { emailSchema, formLimits } from '../forms/fields.ts'
 import { serviceChoices, stageChoices } from '../forms/forms.ts'
 import { documentType } from './document-type.ts'
 

@@ -1,7 +1,6 @@
 import { CogIcon } from '@sanity/icons/Cog'
 import { defineType } from '@sanity/types'
 import { z } from 'zod'
-import { emailSchema } from '../fields/email.ts'
 import {
   choice,
   definitionsOf,
@@ -17,6 +16,7 @@ import {
 } from '../fields/field.ts'
 import { publishedPage } from '../fields/link/schema.ts'
 import { referenceSchema } from '../fields/reference.ts'
+import { emailSchema } from '../forms/fields.ts'
 import { documentType } from './document-type.ts'
 
 /** The positions and types of the cookie banner (spec section 9). */

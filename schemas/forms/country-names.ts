@@ -5,43 +5,19 @@ const languages = [
 ].flatMap((line) => line.split(' '))
 
 /** English names that CLDR does not have (any longer): of ISO 3166-1, of older browsers, and of habit. */
-const otherNames: Readonly<Record<string, string>> = {
-  AE: 'UAE',
-  BN: 'Brunei Darussalam',
-  BO: 'Bolivia, Plurinational State of',
-  CD: 'Congo, the Democratic Republic of the; Democratic Republic of the Congo; DR Congo; DRC',
-  CI: 'Ivory Coast',
-  CV: 'Cape Verde',
-  CZ: 'Czech Republic',
-  FM: 'Micronesia, Federated States of',
-  GB: 'Great Britain; United Kingdom of Great Britain and Northern Ireland; England; Scotland; Wales; Northern Ireland',
-  GM: 'The Gambia',
-  BS: 'The Bahamas',
-  IE: 'Republic of Ireland',
-  IR: 'Iran, Islamic Republic of; Islamic Republic of Iran',
-  KN: 'Saint Kitts and Nevis',
-  KP: "Korea, Democratic People's Republic of; Democratic People's Republic of Korea",
-  KR: 'Korea, Republic of; Republic of Korea; Korea, South',
-  LA: "Lao People's Democratic Republic; Lao PDR",
-  LC: 'Saint Lucia',
-  MD: 'Moldova, Republic of; Republic of Moldova',
-  MK: 'Macedonia; Macedonia, the former Yugoslav Republic of; Republic of North Macedonia',
-  MM: 'Burma',
-  NL: 'The Netherlands; Holland',
-  PH: 'The Philippines',
-  PS: 'Palestine, State of; State of Palestine',
-  RU: 'Russian Federation',
-  SY: 'Syrian Arab Republic',
-  SZ: 'Swaziland',
-  TL: 'East Timor',
-  TR: 'Turkey',
-  TW: 'Taiwan, Province of China',
-  TZ: 'Tanzania, United Republic of; United Republic of Tanzania',
-  US: 'United States of America; The United States',
-  VA: 'Vatican; Holy See; Holy See (Vatican City State)',
-  VC: 'Saint Vincent and the Grenadines; St. Vincent and the Grenadines',
-  VE: 'Venezuela, Bolivarian Republic of',
-}
+const otherNames = `
+AE UAE; BO Bolivia, Plurinational State of; CD Congo, the Democratic Republic of the;
+CD Democratic Republic of the Congo; CD DR Congo; CD DRC; CI Ivory Coast; CV Cape Verde; CZ Czech Republic;
+GB Great Britain; GB United Kingdom of Great Britain and Northern Ireland; GB England; GB Scotland; GB Wales;
+GB Northern Ireland; GM The Gambia; BS The Bahamas; IR Iran, Islamic Republic of; IR Islamic Republic of Iran;
+KP Korea, Democratic People's Republic of; KP Democratic People's Republic of Korea; KR Korea, Republic of;
+KR Republic of Korea; KR Korea, South; LA Lao People's Democratic Republic; LA Lao PDR; MD Moldova, Republic of;
+MD Republic of Moldova; MK Macedonia; MK Macedonia, the former Yugoslav Republic of;
+MK Republic of North Macedonia; MM Burma; NL The Netherlands; NL Holland; PS Palestine, State of;
+PS State of Palestine; RU Russian Federation; SY Syrian Arab Republic; SZ Swaziland; TL East Timor; TR Turkey;
+TZ Tanzania, United Republic of; TZ United Republic of Tanzania; US United States of America;
+US The United States; VA Vatican; VA Holy See; VA Holy See (Vatican City State);
+VC Saint Vincent and the Grenadines; VC St. Vincent and the Grenadines; VE Venezuela, Bolivarian Republic of`
 
 /** A name without accents, dots, case and signs: `Bosnia & Herzegovina` is `bosnia and herzegovina`. */
 export function plainName(text: string): string {
@@ -60,8 +36,8 @@ export function plainName(text: string): string {
 /** The codes by their names in the languages, long and short; a name of two countries is left out. */
 function codesByName(codes: readonly string[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
-  for (const code of codes) {
-    for (const name of otherNames[code]?.split(';') ?? []) found.set(plainName(name), code)
+  for (const [, code = '', name = ''] of otherNames.matchAll(/([A-Z]{2}) ([^;]+)/g)) {
+    if (codes.includes(code)) found.set(plainName(name), code)
   }
   for (const language of languages) {
     for (const style of ['long', 'short'] as const) {

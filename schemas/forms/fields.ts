@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isEmail } from '../fields/email.ts'
 import { trimText } from '../fields/trim-text.ts'
 import { countryCode, plainName } from './country-names.ts'
 
@@ -35,6 +34,23 @@ export function optional<Schema extends z.ZodType>(schema: Schema) {
 /** A name, which is required and on one line. */
 export const nameField = (what: string) =>
   line(formLimits.name, `Enter your ${what}.`).min(1, `Enter your ${what}.`)
+
+/**
+ * Whether browsers accept an address in an email field (https://html.spec.whatwg.org/#valid-e-mail-address),
+ * which may have a domain in any script. A domain without a dot is a typing error here.
+ */
+function isEmail(text: string): boolean {
+  const [, local, domain = ''] = /^([^@]+)@([^@/\\?#:%\s]+)$/.exec(text) ?? []
+  if (local === undefined) return false
+  const isAscii = /^[\x21-\x7e]+$/.test(domain)
+  const host = isAscii
+    ? domain
+    : URL.canParse(`http://${domain}`) && new URL(`http://${domain}`).hostname
+  return host !== false && host.includes('.') && z.regexes.html5Email.test(`${local}@${host}`)
+}
+
+/** A mail address in a document: whatever the forms accept. */
+export const emailSchema = z.string().refine(isEmail, 'must be an email address')
 
 /** A mail address, as RFC 5321 limits it. */
 export const emailField = z

@@ -7,7 +7,6 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { type ObjectInputProps, set } from 'sanity'
 import { styled } from 'styled-components'
 import { pastedCells } from './clipboard.ts'
-import { isUndo, stepOf } from './keys.ts'
 import {
   addColumn,
   addRow,
@@ -54,11 +53,20 @@ const Grid = styled.table`
   }
 `
 
+/** How far each key moves the focus: rows and columns. */
+const steps: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  Enter: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+
 /** Moves the focus to a neighboring cell. Left and right leave a cell only at the end of its text. */
 function moveFocus(event: KeyboardEvent<HTMLInputElement>): void {
-  const step = stepOf(event.nativeEvent)
+  const step = event.nativeEvent.isComposing ? undefined : steps[event.key]
   const { currentTarget: input } = event
-  if (!step) return
+  if (!step || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return
   const [down, right] = step
   const edge = right < 0 ? 0 : input.value.length
   const isWhole = input.selectionStart === 0 && input.selectionEnd === input.value.length
@@ -168,7 +176,10 @@ function TableGrid({ table, readOnly, onChange, onWrite, onUndo, onDetails }: Ta
       <Grid
         aria-label="Cells of the table"
         onKeyDown={(event) => {
-          if (!isUndo(event.nativeEvent)) return
+          const { key, code, ctrlKey, metaKey, shiftKey } = event
+          // Caps Lock does not matter, nor a layout without Latin letters.
+          const isZ = /^[a-z]$/i.test(key) ? key.toLowerCase() === 'z' : code === 'KeyZ'
+          if (!isZ || ctrlKey === metaKey || shiftKey) return
           event.preventDefault()
           onUndo()
         }}

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { emailSchema } from '../../fields/email.ts'
 import { brand } from '../brand/brand.ts'
 import { isExposed, isLoopback, sampleSecretsIn } from './exposure.ts'
 
@@ -127,9 +126,9 @@ const fields = {
       error: 'must be an address such as smtps://user:password@mail.example:465',
     })
     .optional(),
-  INQUIRY_MAIL_TO: emailSchema.optional(),
+  INQUIRY_MAIL_TO: z.email('must be an email address').optional(),
   SECURITY_CONTACT: z
-    .union([emailSchema, z.url({ protocol: /^https$/ })], 'must be an email or an https address')
+    .union([z.email(), z.url({ protocol: /^https$/ })], 'must be an email or an https address')
     .optional(),
   ...publicEnvironmentFields,
 }
