@@ -12,8 +12,7 @@ await runCommand(usage, 'The content could not be migrated', async () => {
   const option = { type: 'boolean', default: false } as const
   const { values } = parseArgs({ options: { quiet: option, 'dry-run': option } })
   const dryRun = values['dry-run']
-  const log = (line: string) => console.log(line)
-  const changed = await migrate({ client: clientFor('migrate'), dryRun, log })
+  const changed = await migrate({ client: clientFor('migrate'), dryRun, log: console.log })
   if (changed === 0 && !values.quiet) console.log('Nothing to do: the content is up to date')
   if (changed > 0 && dryRun) console.log('Nothing was changed')
 })

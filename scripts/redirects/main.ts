@@ -26,14 +26,13 @@ await runCommand(usage, 'The redirects could not be read or written', async () =
     },
   })
   const [command, file] = positionals
-  if (file === undefined) return console.log(usage)
+  if (file === undefined || !['import', 'export'].includes(command ?? '')) return console.log(usage)
   const { environment } = loadEnvironment()
   const existing = await readAllContent(environment)
   if (command === 'export') {
     await writeFile(file, exportRedirects(existing, environment.NEXT_PUBLIC_APP_URL))
     return console.log(`${file} is written.`)
   }
-  if (command !== 'import') return console.log(usage)
   const { documents, errors, notes } = planImport(await readFile(file, 'utf8'), existing)
   for (const { line, message } of errors) console.error(`line ${line}: ${message}`)
   for (const { line, message } of notes) console.log(`line ${line}: ${message}`)

@@ -12,9 +12,8 @@ const usage = `Migrates existing content and then imports the content of the rep
 await runCommand(usage, 'The content could not be imported', async () => {
   const option = { type: 'boolean', default: false } as const
   const { values } = parseArgs({ options: { first: option, replace: option } })
-  const log = (line: string) => console.log(line)
   const client = clientFor('seed')
   if (values.first && (await isSeeded(client))) return
-  await migrate({ client, log })
-  await seed({ client, replace: values.replace, log })
+  await migrate({ client, log: console.log })
+  await seed({ client, replace: values.replace, log: console.log })
 })

@@ -33,17 +33,12 @@ function bundledBrowser(): string | undefined {
  */
 export function findBrowser(): string {
   const own = chromium.executablePath()
-  const candidates = [process.env.CHROMIUM_PATH, own, ...usualPlaces]
-  return candidates.find((path) => path && existsSync(path)) ?? bundledBrowser() ?? own
+  const places = [process.env.CHROMIUM_PATH, own, ...usualPlaces]
+  return places.find((path) => path && existsSync(path)) ?? bundledBrowser() ?? own
 }
 
 /** Disable the browser's own background requests, and let it run as root in a container. */
 export const browserArguments = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-quic',
-  '--no-first-run',
+  ...['--no-sandbox', '--disable-gpu', '--disable-sync', '--disable-quic', '--no-first-run'],
+  ...['--disable-background-networking', '--disable-component-update'],
 ]

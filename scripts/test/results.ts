@@ -2,30 +2,24 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../start/root.ts'
 
-/** The results of a test runner. */
-export interface Results {
-  passed: number
-  /** The file and the title of each test that failed. */
-  failed: string[]
-}
-
 /** The JUnit report that the runner of this name writes, relative to the root. */
 export function reportOf(name: string): string {
   return `test-results/${name}.xml`
 }
 
-const entities = { quot: '"', apos: "'", lt: '<', gt: '>', amp: '&' }
+const entities = new Map(Object.entries({ quot: '"', apos: "'", lt: '<', gt: '>', amp: '&' }))
 
 function attribute(element: string, name: string): string {
   const [, value = ''] = new RegExp(` ${name}="([^"]*)"`).exec(element) ?? []
-  return Object.entries(entities).reduce(
-    (text, [entity, character]) => text.replaceAll(`&${entity};`, character),
-    value,
-  )
+  return value.replaceAll(/&(\w+);/g, (text, name) => entities.get(name) ?? text)
 }
 
-/** Reads the report of Vitest or Playwright. A runner that ends before its first test leaves none. */
-export async function readResults(name: string): Promise<Results> {
+/**
+ * Reads the report of Vitest or Playwright. A runner that ends before its first test leaves none.
+ *
+ * @returns how many tests passed, and the file and the title of each that failed
+ */
+export async function readResults(name: string) {
   const report = await readFile(join(root, reportOf(name)), 'utf8').catch(() => '')
   const tests = report.match(/<testcase [\s\S]*?<\/testcase>/g) ?? []
   const failed = tests.filter((test) => /<(?:failure|error)\b/.test(test))

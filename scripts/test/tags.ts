@@ -11,12 +11,11 @@ export const tags = {
 const settings = join(root, 'scripts/seed/content/settings/settings.json')
 
 /** Whether the content of this checkout is still the sample content. */
-function hasSample(): boolean {
-  return existsSync(settings) && readFileSync(settings, 'utf8').includes('"brandName": "Nectar"')
-}
+const hasSample =
+  existsSync(settings) && readFileSync(settings, 'utf8').includes('"brandName": "Nectar"')
 
 /** The tags of the tests that this run leaves out. `npm test` sets `TEST_TIER` to `first`. */
 export const leftOut: readonly (keyof typeof tags)[] = [
   ...(process.env.TEST_TIER === 'first' ? ['all' as const] : []),
-  ...(hasSample() ? [] : ['sample' as const]),
+  ...(hasSample ? [] : ['sample' as const]),
 ]

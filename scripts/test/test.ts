@@ -30,12 +30,9 @@ async function attempt(name: string, isGood: Promise<unknown>): Promise<void> {
 const attemptAll = (commands: readonly Command[]) =>
   Promise.all(commands.map((command) => attempt(command.name, runCommand(command))))
 
+type Starting = ReturnType<typeof startStack>
 /** Runs projects of end-to-end tests on a stack. */
-async function runOn(
-  offset: number,
-  starting: ReturnType<typeof startStack>,
-  projects: readonly Project[],
-): Promise<void> {
+async function runOn(offset: number, starting: Starting, projects: readonly Project[]) {
   await attempt(`stack-${offset}`, starting)
   const stack = await starting
   if (!stack) return

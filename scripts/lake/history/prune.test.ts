@@ -32,12 +32,6 @@ describe('history', () => {
     return documents[0]?.n
   }
 
-  it('keeps changes newer than the limit', async () => {
-    const revisions = await lakeWithEdits(60)
-    expect(pruneHistory(lake.lake.db, 90)).toBe(0)
-    expect(await nAt(revisions[0])).toBe(0)
-  })
-
   it('lists a range of times, in any RFC 3339 notation', async () => {
     await lakeWithEdits(0)
     const times = async (from: number, to: number) => {
@@ -99,10 +93,10 @@ describe('history', () => {
     expect(await list('reverse=true')).toEqual(all.toReversed())
   })
 
-  it('drops older changes, except the newest fifty of each document', {
-    tags: ['all'],
-  }, async () => {
+  it('drops changes older than the limit, except the newest fifty of each document', async () => {
     const revisions = await lakeWithEdits(60)
+    expect(pruneHistory(lake.lake.db, 90)).toBe(0)
+    expect(await nAt(revisions[0])).toBe(0)
     const later = new Date(Date.now() + 91 * 24 * 60 * 60 * 1000)
     expect(pruneHistory(lake.lake.db, 90, later)).toBe(11)
     expect(await nAt(revisions[10])).toBeUndefined()

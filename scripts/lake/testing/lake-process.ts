@@ -8,8 +8,6 @@ const main = fileURLToPath(new URL('../cli/main.ts', import.meta.url))
 /** A lake in a separate process, which can be killed. */
 export interface LakeProcess {
   url: string
-  /** The time from the start of the process until it listens, in milliseconds. */
-  startMs: number
   child: ChildProcess
   /** Kills it (`SIGKILL`) or shuts it down (`SIGTERM`). */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
@@ -25,7 +23,6 @@ export async function startLakeProcess(
   flags: readonly string[] = [],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<LakeProcess> {
-  const started = performance.now()
   const args = [main, '--data', dataDir, '--port', String(port), ...flags]
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -45,7 +42,6 @@ export async function startLakeProcess(
   })
   return {
     url,
-    startMs: performance.now() - started,
     child,
     end: async (signal) => {
       if (child.exitCode !== null || child.signalCode !== null) return
