@@ -61,6 +61,33 @@ describe('what a component gets', () => {
     )
   })
 
+  it.each([
+    [1601, { left: 0.5 }, { left: 801, width: 800 }],
+    [333, { left: 1 / 3 + 0.001, right: 1 / 6 }, { left: 111, width: 167 }],
+    [100, { left: 0.995 }, { width: 100 }],
+    [3, { left: 0.5, right: 0.5 }, { width: 3 }],
+  ])('of a picture %s pixels wide with the crop %j is within it', (width, sides, expected) => {
+    const image = { url: '/', width, height: 100, partOf: (part: object) => JSON.stringify(part) }
+    const crop = Object.assign({ top: 0, bottom: 0, left: 0, right: 0 }, sides)
+    const picture = { asset: { _type: 'reference', _ref: known.image }, alt: 'A comb', crop }
+    const targets = { find: () => image, application: '', lists: noLists }
+    const parsed = pictureSchema.parse(withTargets(picture, targets))
+    const part = parsed?.src === '/' ? parsed : JSON.parse(parsed?.src ?? '')
+    expect(part).toMatchObject(expected)
+  })
+
+  it('of a hotspot is its point, whatever size the Studio drew it at', () => {
+    const hotspot = { x: 0.4, y: 1 + 1e-12, width: 1.3, height: -1e-17 }
+    const picture = { asset: { _type: 'reference', _ref: known.image }, alt: 'A comb', hotspot }
+    const targets = {
+      find: () => ({ url: '/', width: 9, height: 9 }),
+      application: '',
+      lists: noLists,
+    }
+    const parsed = pictureSchema.parse(withTargets(picture, targets))
+    expect(parsed?.hotspot).toEqual({ x: 0.4, y: 1 })
+  })
+
   it('of a cropped picture whose file is gone is where the fault is', () => {
     const crop = { top: 0.1, bottom: 0, left: 0, right: 0 }
     const picture = { asset: { _type: 'reference', _ref: 'gone' }, alt: 'A comb', crop }

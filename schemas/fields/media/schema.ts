@@ -44,8 +44,6 @@ const hotspotSchema = z.object({
   _type: z.literal('sanity.imageHotspot').optional(),
   x: share,
   y: share,
-  width: share,
-  height: share,
 })
 
 /** How much a crop takes away at each side. */
@@ -68,8 +66,9 @@ type AddressOf = (part: PicturePart) => string
 function cropTo(picture: ParsedPicture, crop: Crop, addressOf: AddressOf): ParsedPicture {
   const left = Math.round(crop.left * picture.width)
   const top = Math.round(crop.top * picture.height)
-  const width = Math.round(picture.width * (1 - crop.left - crop.right))
-  const height = Math.round(picture.height * (1 - crop.top - crop.bottom))
+  // From the rounded corner, as in @sanity/image-url: a size of its own could reach beyond the picture.
+  const width = Math.round(picture.width * (1 - crop.right) - left)
+  const height = Math.round(picture.height * (1 - crop.bottom) - top)
   if (width < 1 || height < 1 || (width === picture.width && height === picture.height))
     return picture
   const inside = (value: number, from: number, size: number, whole: number) =>
