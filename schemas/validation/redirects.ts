@@ -38,7 +38,15 @@ export function pathOfAddress(address: string, siteUrl?: string): string | undef
   const kind = classifyHref(address)
   const isPath = kind === 'path' && !address.startsWith('#')
   const isOwn = kind === 'external' && siteUrl && new URL(address).host === new URL(siteUrl).host
-  return isPath || isOwn ? normalizePath(new URL(address, base).pathname) : undefined
+  return isPath || isOwn ? normalizePath(decoded(new URL(address, base).pathname)) : undefined
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURI(pathname)
+  } catch {
+    return pathname
+  }
 }
 
 /** What following redirects needs to know about all routes. */

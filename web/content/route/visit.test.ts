@@ -84,6 +84,8 @@ const routes = [
   redirect('/own', `${site.toUpperCase()}/Own/?again#top`),
   redirect('/first', `${site}/second`),
   redirect('/second', `${site.replace('http:', 'https:')}/first`),
+  redirect('/escaped', '/%65scaped'),
+  redirect('/within', `${site}/%77ithin?%zz`),
   redirect('/old', '/away'),
   redirect('/away', 'https://docs.nectar.example'),
   redirect('/gone', '/nowhere'),
@@ -94,7 +96,7 @@ function visit(path: string) {
   return visitPath(path, load, 0)
 }
 
-test.each(['/a', '/b', '/c', '/self', '/own', '/first', '/second'])(
+test.each(['/a', '/b', '/c', '/self', '/own', '/first', '/second', '/escaped', '/within'])(
   '%s redirects in a loop and is missing',
   async (path) => {
     const { kind } = await visit(path)
