@@ -50,6 +50,8 @@ test('a page outside of its dates is in no sitemap, list for machines, search or
   const now = dated({ from: inMs(-3_600_000), until: inMs(3_600_000) })
   await lake.createOrReplace(testRoute('test-later', '/services/test-later', later))
   await lake.createOrReplace(testRoute('test-now', '/services/test-now', now))
+  const soon = dated({ from: inMs(30_000) })
+  await lake.createOrReplace(testRoute('test-soon', '/services/test-soon', soon))
   for (const path of ['/sitemap.xml', '/llms.txt', '/search.json', '/pricing']) {
     const text = async () => (await request.get(path)).text()
     await expect.poll(text, { message: path }).toContain('/services/test-now')
@@ -62,6 +64,10 @@ test('a page outside of its dates is in no sitemap, list for machines, search or
     for (const path of [`/services/${name}.md`, `/social-image/services/${name}`]) {
       expect((await request.get(path)).status(), path).toBe(status)
     }
+  }
+  for (const path of ['/sitemap.xml', '/llms.txt', '/search.json', '/pricing']) {
+    const text = async () => (await request.get(path)).text()
+    await expect.poll(text, { message: path, timeout: 60_000 }).toContain('/services/test-soon')
   }
 })
 
