@@ -69,8 +69,8 @@ export const noLists: Lists = { stories: [], pages: {}, countries: [], departmen
 export interface Targets {
   /** The document with an id; undefined if there is none. */
   find: (id: string) => RouteTarget | ImageTarget | FileTarget | undefined
-  /** The address of the application, without a trailing slash. */
-  application: string
+  /** The address of the application, without a trailing slash; undefined if the site has none. */
+  application: string | undefined
   lists: Lists
 }
 
@@ -93,7 +93,7 @@ function besides(
 ): object | undefined {
   const { find, application, lists } = targets
   if (typeof _ref === 'string') return { target: find(_ref) ?? null }
-  if (kind === 'application') return { application }
+  if (kind === 'application') return { application: application ?? null }
   if (_type === 'storyList') return { found: withTargets(lists.stories, targets) }
   if (_type === 'pageList') return { pages: pagesOf(kind, lists) }
   if (_type !== 'formBlock') return undefined

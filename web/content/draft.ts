@@ -7,6 +7,7 @@ import { perspectiveCookieName } from '@sanity/preview-url-secret/constants'
 import { createDataAttribute } from '@sanity/visual-editing/create-data-attribute'
 import { cookies } from 'next/headers'
 import { z } from 'zod'
+import { ownApplication, readSettings } from './application.ts'
 import { environment } from './environment.ts'
 import { readLists } from './lists.ts'
 import { readRouteAt } from './route/load-route.ts'
@@ -49,8 +50,8 @@ function parseWhole(document: unknown, path: string, targets: Targets): Route | 
 export async function loadDraft(read: Reader, path: string): Promise<Draft> {
   const document = await readRouteAt(read, path)
   if (document === null) return { route: standInFor(path) ?? null, issues: [] }
-  const lists = await readLists(read, document)
-  const targets = targetsOf([...lists.stories, document], lists)
+  const [lists, settings] = await Promise.all([readLists(read, document), readSettings(read)])
+  const targets = targetsOf([...lists.stories, document], ownApplication(settings), lists)
   const icons: ContentIssue[] = []
   try {
     const route = parseDocument(pageSchema, document, path, targets, (icon) => icons.push(icon))

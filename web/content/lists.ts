@@ -46,7 +46,7 @@ function parseList<T, S extends z.ZodType>(
 ): z.output<S>[] {
   return rowsOf(documents).flatMap((document) => {
     try {
-      return [parseDocument(schema, document, type, targetsOf([document]))]
+      return [parseDocument(schema, document, type, targetsOf([document], undefined))]
     } catch (error) {
       if (!(error instanceof ContentParseError) || error.documentId === published) throw error
       console.warn(`A ${type} is left out: ${error.message}`)

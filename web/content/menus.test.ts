@@ -1,7 +1,8 @@
+import { brand } from '@nectar/schemas/config/brand/brand'
 import type { BuiltGroup } from '@nectar/schemas/documents/menu/build'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadMenus, type Menus, menusOn } from './menus.ts'
-import { menuRoutesQuery } from './source/queries.ts'
+import { menuRoutesQuery, settingsQuery } from './source/queries.ts'
 
 vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../.env.example`))
 
@@ -36,6 +37,44 @@ test.each([
   expect(await load({ ...route, redirect, soon: true })).toMatchObject({ href: null, soon: true })
   const right = { ...none, file: null, kind: 'address', address: 'https://other.example/' }
   expect(await load({ ...route, redirect: right })).toMatchObject({ external: true })
+})
+
+test.each([
+  ['is outside of its dates', '/ended', false],
+  ['redirects to one that is', '/forward', false],
+  ['redirects in a circle', '/circle', false],
+  ['is available', '/open', true],
+])('a link of a menu to a page that %s is %s', async (_, address, isShown) => {
+  const to = (path: string) => ({ ...none, file: null, kind: 'address', address: path })
+  const row = (path: string, more: object = {}) => {
+    return { _id: path, _type: 'route', path, name: 'N', redirect: null, to: null, ...more }
+  }
+  const rows = [
+    row('/token', { to: to(address) }),
+    row('/ended', {
+      middleware: ['availability'],
+      availability: { until: '2020-01-01T00:00:00Z' },
+    }),
+    row('/forward', { redirect: to('/ended') }),
+    row('/circle', { redirect: to('/%63ircle#top') }),
+    row('/open'),
+  ]
+  const { token } = await loadMenus(async (query) => (query === menuRoutesQuery ? rows : []))
+  expect(token?.href).toBe(isShown ? address : undefined)
+})
+
+test('a link of a menu to the application needs an application of the site’s own', async () => {
+  const redirect = { ...none, file: null, kind: 'application' }
+  const row = { _id: 'token', _type: 'route', path: '/token', name: 'Token', redirect, to: null }
+  const load = async (brandName: string) => {
+    const answers = new Map<string, unknown>([
+      [menuRoutesQuery, [row]],
+      [settingsQuery, { brandName }],
+    ])
+    return (await loadMenus(async (query) => answers.get(String(query)) ?? [])).token?.href
+  }
+  expect(await load('Hollow Oak')).toBeUndefined()
+  expect(await load(brand.name)).toBe(brand.appUrl)
 })
 
 describe('a page with dates', () => {

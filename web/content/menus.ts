@@ -22,14 +22,22 @@ import {
 import type { Layout } from '@nectar/schemas/documents/route/schema'
 import { pathProblem } from '@nectar/schemas/documents/route/schema'
 import { isAllowedHref } from '@nectar/schemas/fields/href'
-import { isApplicationPath, linkKinds, type Place } from '@nectar/schemas/fields/link/schema'
+import {
+  applicationPathOf,
+  isApplicationPath,
+  linkKinds,
+  type Place,
+} from '@nectar/schemas/fields/link/schema'
 import { parseOrUndefined, rowsOf, type Unparsed } from '@nectar/schemas/fields/unparsed'
 import type {
   MenuRoutesQueryResult,
   MenusQueryResult,
 } from '@nectar/schemas/generated/sanity.types'
+import { pathOfAddress } from '@nectar/schemas/validation/redirects'
 import { z } from 'zod'
 import { application, fileHref, fileRow } from './addresses.ts'
+import { ownApplication, readSettings } from './application.ts'
+import { environment } from './environment.ts'
 import { dependencies } from './source/dependencies.ts'
 import { parseDocument } from './source/parse.ts'
 import { parseOnce } from './source/parse-once.ts'
@@ -132,13 +140,42 @@ type MenuRow = Unparsed<MenuRoutesQueryResult[number]>
 interface ReadMenus {
   definitions: readonly Menu[]
   rows: readonly MenuRow[]
+  /** The ids of the pages that visitors do not get now. */
+  hidden: readonly string[]
+  application: string | undefined
 }
 
-const datedRow = z.object(datedFields)
-const datesOf = (row: MenuRow) => parseOrUndefined(datedRow, row) ?? {}
+const datedRow = z.object({ _id: z.string(), ...datedFields })
 
-const buildMenus = parseOnce(({ definitions, rows }: ReadMenus): Omit<Menus, 'boundary'> => {
-  const routes = parseMenuRoutes(rows)
+/**
+ * The routes of the menus: without the hidden ones, and without those that lead to one, to an application that the
+ * site does not have, or round in a circle.
+ */
+function openRoutes({ rows, hidden, application }: Omit<ReadMenus, 'definitions'>): MenuRoute[] {
+  const all = parseMenuRoutes(rows)
+  const routes = all.filter(({ id }) => !hidden.includes(id))
+  const pathOf = (place: Place | null | undefined) =>
+    place ? pathOfAddress(place.href, environment.NEXT_PUBLIC_SITE_URL) : undefined
+  const redirects = new Map(routes.map(({ path, redirect }) => [path, pathOf(redirect)]))
+  const missing = new Set(all.map(({ path }) => path).filter((path) => !redirects.has(path)))
+  const isOpen = (place: Place): boolean => {
+    const { NEXT_PUBLIC_APP_URL } = environment
+    if (!application && applicationPathOf(NEXT_PUBLIC_APP_URL, place.href)) return false
+    const steps = new Set<string>()
+    for (let next = pathOf(place); next !== undefined; next = redirects.get(next)) {
+      if (missing.has(next) || steps.has(next)) return false
+      steps.add(next)
+    }
+    return true
+  }
+  return routes.filter(({ soon, redirect, to }) => {
+    const place = redirect ?? to
+    return soon || !place || isOpen(place)
+  })
+}
+
+const buildMenus = parseOnce(({ definitions, ...read }: ReadMenus): Omit<Menus, 'boundary'> => {
+  const routes = openRoutes(read)
   const groups = (place: MenuPlace) => {
     const definition = definitions.find((menu) => menu.place === place)
     return definition ? buildMenu(definition, routes) : []
@@ -158,16 +195,18 @@ export async function loadMenus(
   read: Reader,
   reading: Promise<Menu[]> | Menu[] = readMenuDefinitions(read),
 ): Promise<Menus> {
-  const [definitions, answer] = await Promise.all([
+  const [definitions, answer, settings] = await Promise.all([
     reading,
     read(menuRoutesQuery, {}, dependencies.menuRoutes),
+    readSettings(read),
   ])
   const rows = rowsOf(answer)
+  const dated = rows.flatMap((row) => parseOrUndefined(datedRow, row) ?? [])
   const now = Date.now()
-  const available = rows.filter((row) => isAvailable(datesOf(row), now))
+  const hidden = dated.filter((row) => !isAvailable(row, now)).map(({ _id }) => _id)
   return {
-    ...buildMenus({ definitions, rows: available }),
-    boundary: nextBoundary(rows.map(datesOf), now),
+    ...buildMenus({ definitions, rows, hidden, application: ownApplication(settings) }),
+    boundary: nextBoundary(dated, now),
   }
 }
 

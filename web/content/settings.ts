@@ -1,11 +1,9 @@
 import { hasPrefix } from '@nectar/schemas/documents/menu/build'
 import { type Settings, settings } from '@nectar/schemas/documents/settings'
 import type { Route } from '@nectar/schemas/generated/page-schemas'
-import { starterSettings } from '@nectar/schemas/starter/starter'
-import { dependencies } from './source/dependencies.ts'
+import { ownApplication, readSettings } from './application.ts'
 import { parseDocument } from './source/parse.ts'
 import { parseOnce } from './source/parse-once.ts'
-import { settingsQuery } from './source/queries.ts'
 import type { Reader } from './source/reader.ts'
 import { targetsOf } from './source/targets.ts'
 
@@ -14,13 +12,13 @@ export function isAboutToken(path: string, layout: Route['layout']): boolean {
   return layout === 'claim' || hasPrefix(path, 'token')
 }
 
-/** The settings as stored, or those of a new site while there are none. */
-async function readSettings(read: Reader): Promise<NonNullable<unknown>> {
-  return (await read(settingsQuery, {}, dependencies.settings)) ?? starterSettings
-}
-
 const parseSettings = parseOnce((document: NonNullable<unknown>) =>
-  parseDocument(settings.schema, document, 'settings', targetsOf([document])),
+  parseDocument(
+    settings.schema,
+    document,
+    'settings',
+    targetsOf([document], ownApplication(document)),
+  ),
 )
 
 /** Reads the settings of the site. */

@@ -52,8 +52,8 @@ export const targetFields = {
     .max(500, 'is longer than 500 characters')
     .refine(isApplicationPath, { error: applicationPathMessage })
     .optional(),
-  /** The address of the application, which `withTargets` adds. */
-  application: z.string().optional(),
+  /** The address of the application, which `withTargets` adds; null if the site has none. */
+  application: z.string().nullish(),
   file: z
     .object({ _type: z.literal('file').optional(), asset: referenceSchema.optional() })
     .refine(({ asset }) => !asset || isUploadEnding(asset._ref.replace(/^.*-/, '')), {
@@ -179,11 +179,11 @@ export function readTarget(
   target: z.output<z.ZodObject<typeof targetFields>>,
   context: z.RefinementCtx,
 ): RouteTarget | Place | undefined {
-  if (!leadsSomewhere(target)) return undefined
-  const { kind, page, file, application = '' } = target
+  const { kind, page, file, application } = target
+  if (!leadsSomewhere(target) || (kind === 'application' && application === null)) return undefined
   if (kind && kind !== 'page') {
     const place = placeOf(target, {
-      application: (path) => applicationHref(application, path),
+      application: (path) => applicationHref(application ?? '', path),
       file: () => file?.asset && targetOf(file.asset, fileTarget, anyFile)?.href,
     })
     if (place) return place

@@ -1,9 +1,9 @@
 import type { Settings } from '@nectar/schemas/documents/settings'
 import type { SocialLink } from '@nectar/schemas/documents/social-link'
+import { applicationOf } from '../../content/application.ts'
 import { environment } from '../../content/environment.ts'
 import type { PageContext } from '../../sections/place.ts'
 import { type TokenConfig, tokenTexts } from '../../wallet/token-config.ts'
-import { applicationOf } from './application.ts'
 
 /** The addresses that token pages use: from the environment, never from content. */
 export const tokenConfig: TokenConfig = {

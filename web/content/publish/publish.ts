@@ -161,7 +161,7 @@ const parsers: Record<
   socialLink: ({ read }, id) => loadSocialLinks(read, id),
   story: async ({ read }) => {
     for (const one of await readStories(read, [{}])) {
-      parseDocument(story.schema, one, 'story', targetsOf([one]))
+      parseDocument(story.schema, one, 'story', targetsOf([one], undefined))
     }
   },
   country: ({ read }, id) => readCountries(read, id),

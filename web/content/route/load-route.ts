@@ -7,6 +7,7 @@ import type { PageQueryResult } from '@nectar/schemas/generated/sanity.types'
 import { sectionTypeNames } from '@nectar/schemas/generated/sections'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { ownApplication, readSettings } from '../application.ts'
 import { readLists } from '../lists.ts'
 import { dependencies } from '../source/dependencies.ts'
 import { ContentParseError, parseDocument } from '../source/parse.ts'
@@ -62,6 +63,7 @@ export async function readRouteAt(read: Reader, path: string): Promise<Unparsed<
 
 interface ReadRoute {
   document: Unparsed<PageQueryResult>
+  application: string | undefined
   lists: Lists
 }
 
@@ -75,8 +77,13 @@ if (process.env.NODE_ENV !== 'production') globalThis.parsedRoutes = undefined
 globalThis.parsedRoutes ??= new LRUCache({ max: 200 })
 
 const parsePage = parseOnce(
-  ({ document, lists }: ReadRoute): Route =>
-    parseDocument(pageSchema, document, 'route', targetsOf([...lists.stories, document], lists)),
+  ({ document, application, lists }: ReadRoute): Route =>
+    parseDocument(
+      pageSchema,
+      document,
+      'route',
+      targetsOf([...lists.stories, document], application, lists),
+    ),
   globalThis.parsedRoutes,
 )
 
@@ -87,8 +94,8 @@ const parsePage = parseOnce(
  */
 export async function parseRoute(read: Reader, stored: Unparsed<PageQueryResult>): Promise<Route> {
   const document = withoutUnknownSections(stored)
-  const lists = await readLists(read, document)
-  return parsePage({ document, lists })
+  const [lists, settings] = await Promise.all([readLists(read, document), readSettings(read)])
+  return parsePage({ document, application: ownApplication(settings), lists })
 }
 
 const identified = z.looseObject({ _id: z.string() })

@@ -10,7 +10,6 @@ import {
 import { isPageDocument } from '@nectar/schemas/generated/page-types'
 import { z } from 'zod'
 import { fileHref, mediaPath, partPath } from '../addresses.ts'
-import { environment } from '../environment.ts'
 
 const text = z.string().nullish().catch(null)
 const size = z.number().nullish().catch(null)
@@ -67,12 +66,17 @@ function targetOf(row: TargetRow) {
  * What some documents show of others.
  *
  * @param documents - as read by queries that project their targets; of two rows for a document, the last counts
+ * @param application - the address of the site's own application; links to one lead nowhere without it
  */
-export function targetsOf(documents: readonly unknown[], lists: Lists = noLists): Targets {
+export function targetsOf(
+  documents: readonly unknown[],
+  application: string | undefined,
+  lists: Lists = noLists,
+): Targets {
   const rows = new Map(targetRows(documents).map((row) => [row._id, row]))
   const find = (id: string) => {
     const row = rows.get(id)
     return row && targetOf(row)
   }
-  return { find, application: environment.NEXT_PUBLIC_APP_URL, lists }
+  return { find, application, lists }
 }

@@ -1,6 +1,8 @@
 import { brand } from '@nectar/schemas/config/brand/brand'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { applicationOf, getStartedOf } from './application.ts'
+
+vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../.env.example`))
 
 const getStartedLabel = 'Get started'
 

@@ -1,5 +1,12 @@
 import { brand } from '@nectar/schemas/config/brand/brand'
 import type { Settings } from '@nectar/schemas/documents/settings'
+import { parseOrUndefined } from '@nectar/schemas/fields/unparsed'
+import { starterSettings } from '@nectar/schemas/starter/starter'
+import { z } from 'zod'
+import { environment } from './environment.ts'
+import { dependencies } from './source/dependencies.ts'
+import { settingsQuery } from './source/queries.ts'
+import type { Reader } from './source/reader.ts'
 
 /**
  * The address of the site's own application. The sample's address, which stands in for an empty
@@ -13,6 +20,19 @@ export function applicationOf(
   application: string,
 ): string | undefined {
   return application !== brand.appUrl || brandName === brand.name ? application : undefined
+}
+
+/** The settings as stored, or those of a new site while there are none. */
+export async function readSettings(read: Reader): Promise<NonNullable<unknown>> {
+  return (await read(settingsQuery, {}, dependencies.settings)) ?? starterSettings
+}
+
+const named = z.object({ brandName: z.string() })
+
+/** The configured address of the application, if it is that of a site with these stored settings. */
+export function ownApplication(stored: unknown): string | undefined {
+  const settings = parseOrUndefined(named, stored) ?? { brandName: '' }
+  return applicationOf(settings, environment.NEXT_PUBLIC_APP_URL)
 }
 
 /** The button to the application. It has a label only if the site has an application of its own. */
