@@ -1,8 +1,9 @@
-/** The first of a stack's hundred ports. Two clones with different ones can run tests at the same time. */
-const firstPort = Number(process.env.TEST_PORT_BASE ?? 3900)
 /**
- * What a second stack adds to the ports. A hundred would include 4045, which browsers block (Fetch, "bad port").
+ * The first of a stack's hundred ports. Two clones with different ones can run tests at the same time. None may be a
+ * port that browsers block (Fetch, "bad port"), such as 6000.
  */
+const firstPort = Number(process.env.TEST_PORT_BASE ?? 3900)
+/** What a second stack adds to the ports. A hundred would include 4045, which browsers block. */
 export const secondStack = 200
 
 /**
