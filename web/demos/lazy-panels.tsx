@@ -1,6 +1,6 @@
 import { lazyIsland } from '../loading/lazy-island.tsx'
 
-// The panels are rendered on the server and hydrated when a visitor approaches.
+// The panels are rendered on the server and hydrated once a visitor uses the page.
 
 export const AssetPanel = lazyIsland(() =>
   import('./asset-permissions/asset-panel.tsx').then((module) => module.AssetPanel),

@@ -521,7 +521,7 @@ test('pricing: the calculator names plan and credits, and its address can be sha
   expect(hasCalculator()).toBe(false)
   await page.locator('#calculator').scrollIntoViewIfNeeded()
   await page.locator('#calculator').hover()
-  // Its code is loaded only when a visitor comes near.
+  // Its code is loaded only once a visitor uses the page.
   await expect.poll(hasCalculator).toBe(true)
   await page.goto('/pricing#calculator')
   const calculator = page.locator('#calculator')

@@ -1,31 +1,39 @@
 import { honeypotName } from '@nectar/schemas/forms/controls'
 import { type RefObject, useEffect } from 'react'
 import { isChanged } from '../loading/capture-events.ts'
-import { onWaitingPart } from '../loading/load-on-approach.tsx'
 import { waitingAttribute } from '../loading/page-state.ts'
 import { draftKey, readDraft, writeDraft } from './draft.ts'
 import type { FormDefinition } from './form-definition.ts'
 
 interface KeepDraftProps extends Pick<FormDefinition, 'form' | 'id' | 'refused'> {
   container: RefObject<HTMLElement | null>
+  /** Called if the form was refused, has a draft, or the browser has restored what was entered. */
+  onStarted: () => void
 }
 
 /** Saves and restores a draft while the form's own code has not loaded. */
-export function KeepDraft({ form: kind, id, refused, container }: KeepDraftProps) {
+export function KeepDraft({ form: kind, id, refused, container, onStarted }: KeepDraftProps) {
   useEffect(() => {
-    if (!container.current) return
     const key = draftKey({ form: kind, id, refused })
-    return onWaitingPart(container.current, (form) => {
-      if (!(form instanceof HTMLFormElement)) return
+    const leave = new AbortController()
+    const begin = () => {
+      const form = container.current?.querySelector<HTMLFormElement>(`form[${waitingAttribute}]`)
+      if (!form) return
+      arrival.disconnect()
       restoreFormDraft(key, form)
-      const leave = new AbortController()
-      const keep = () => {
-        if (form.hasAttribute(waitingAttribute)) saveFormDraft(key, form)
-      }
+      if (refused || isStarted(form)) onStarted()
+      const keep = () => form.hasAttribute(waitingAttribute) && saveFormDraft(key, form)
       addEventListener('pagehide', keep, { signal: leave.signal })
-      return () => leave.abort()
-    })
-  }, [container, kind, id, refused])
+    }
+    // React may insert streamed HTML after hydration has begun.
+    const arrival = new MutationObserver(begin)
+    if (container.current) arrival.observe(container.current, { childList: true })
+    begin()
+    return () => {
+      arrival.disconnect()
+      leave.abort()
+    }
+  }, [container, kind, id, refused, onStarted])
   return null
 }
 
@@ -41,7 +49,7 @@ function isTick(field: Field): field is HTMLInputElement {
 }
 
 /** Whether anything has been typed or chosen in a form. */
-export function isStarted(form: HTMLFormElement): boolean {
+function isStarted(form: HTMLFormElement): boolean {
   return fieldsOf(form).some(isChanged)
 }
 

@@ -1,13 +1,8 @@
-import { followedHref } from './follow-links.ts'
-
 /** How often an open tab checks for a newer build, in milliseconds. */
 const pollInterval = 3_600_000
-/** How long after a check a tab that becomes visible checks again, in milliseconds. */
-const wakeInterval = 60_000
 
 interface Build {
   id: string
-  prerendered: string[]
 }
 
 /** In milliseconds. */
@@ -29,30 +24,19 @@ export function fetchLatestBuild(): Promise<Partial<Build>> {
 }
 
 /**
- * Watches for a newer build. Once its manifest can be fetched, the next navigation is a full page load.
+ * Watches for a newer build.
  *
  * @param current - the id of the build this page came from
- * @returns a function that tells whether a page exists in the newer build, so that it is worth prefetching
+ * @returns a function that tells whether there is one whose manifest can be fetched
  */
-export function watchBuilds(current: string, signal: AbortSignal): (path: string) => boolean {
-  let newer: string[] | undefined
-  let checkedAt = performance.now()
+export function watchBuilds(current: string, signal: AbortSignal): () => boolean {
+  let isNewer = false
   const check = async () => {
-    checkedAt = performance.now()
     const { id } = await fetchLatestBuild()
-    if (id && id !== current) newer = (await fetchBuild(`meta/${id}.json`)).prerendered ?? newer
+    // During a deploy, one server reports the build and another does not have it yet.
+    if (id && id !== current) isNewer = (await fetchBuild(`meta/${id}.json`)).id === id
   }
   const timer = setInterval(() => void check(), pollInterval)
   signal.addEventListener('abort', () => clearInterval(timer))
-  const onWake = () => {
-    if (document.visibilityState === 'visible' && performance.now() - checkedAt > wakeInterval)
-      void check()
-  }
-  document.addEventListener('visibilitychange', onWake, { signal })
-  const onClick = (event: MouseEvent) => {
-    // Hidden from the router, the click makes the browser load the page.
-    if (newer && followedHref(event) !== undefined) event.stopPropagation()
-  }
-  window.addEventListener('click', onClick, { signal, capture: true })
-  return (path) => !newer || newer.includes(path)
+  return () => isNewer
 }

@@ -1,4 +1,4 @@
-import { hydratedEvent, readyEvent, waitingAttribute } from './page-state.ts'
+import { hydratedEvent, readyEvent, usedEvent, waitingAttribute } from './page-state.ts'
 
 /** An event that happened before the page's code could handle it. */
 export interface CapturedEvent {
@@ -43,6 +43,7 @@ export function captureEvents(): void {
   const capture = (event: Event, control: Element) => {
     event.stopImmediatePropagation()
     waitingPart(control)?.setAttribute(waitingAttribute, 'used')
+    document.dispatchEvent(new Event(usedEvent))
     const action: CapturedEvent = { event, control }
     if (control instanceof HTMLInputElement) action.checked = control.checked
     if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {

@@ -4,7 +4,7 @@ import { withQuery } from '../ui/link/with-query.ts'
 const routed = 'a:is([href^="/"], [data-routed])'
 
 /** The address of the link that a click follows in this tab; undefined for a click with a modifier key. */
-export function followedHref(event: MouseEvent): string | undefined {
+function followedHref(event: MouseEvent): string | undefined {
   const link = event.target instanceof Element && event.target.closest(routed)
   const held = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   if (!link || link.hasAttribute('target') || event.button !== 0 || held) return undefined
@@ -13,13 +13,18 @@ export function followedHref(event: MouseEvent): string | undefined {
 
 /**
  * Lets the router follow links within the site. One listener serves all links, so that a link needs no code of
- * its own and can be part of markup that React leaves alone (`ui/static/static.tsx`).
+ * its own.
  *
  * @param push - the router's push
+ * @param isOutdated - whether there is a newer build: the browser then loads the page
  */
-export function followLinks(push: (href: string) => void, signal: AbortSignal): void {
+export function followLinks(
+  push: (href: string) => void,
+  isOutdated: () => boolean,
+  signal: AbortSignal,
+): void {
   const onClick = (event: MouseEvent) => {
-    const href = event.defaultPrevented ? undefined : followedHref(event)
+    const href = event.defaultPrevented || isOutdated() ? undefined : followedHref(event)
     if (href === undefined) return
     event.preventDefault()
     push(href)

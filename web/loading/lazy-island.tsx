@@ -1,15 +1,54 @@
 import {
   type ComponentType,
+  lazy,
   type PropsWithChildren,
   type ReactNode,
   Suspense,
   useEffect,
   useRef,
 } from 'react'
-import { type LazyModule, lazyModule } from './lazy-module.ts'
-import { IslandFallback, LoadOnApproach, suspendUntilLoaded } from './load-on-approach.tsx'
+import { editAttribute } from '../ui/edit/edit.ts'
+import { LoadFailed } from '../ui/load-failed/load-failed.tsx'
+import { whenUsed } from './activity.ts'
+import { type LazyModule, lazyModule, useLazyModule } from './lazy-module.ts'
 import { waitingAttribute } from './page-state.ts'
 import { takeOver } from './replay-events.ts'
+
+/** A component that suspends in the browser until its code is loaded, without starting the load itself. */
+export function suspendUntilLoaded<Props extends object>(
+  code: LazyModule<ComponentType<Props>>,
+  importComponent: () => Promise<ComponentType<Props>>,
+) {
+  return lazy(async () => ({
+    default: await (typeof window === 'undefined' ? importComponent() : code.loaded),
+  }))
+}
+
+interface LoadWhenUsedProps {
+  code: LazyModule<unknown>
+  /** What is shown when the code fails to load. */
+  children?: ReactNode
+}
+
+/** Loads the code of a part of the page once a visitor uses the page; immediately in a preview. */
+export function LoadWhenUsed({ code, children }: LoadWhenUsedProps) {
+  const { status } = useLazyModule(code)
+  useEffect(() => {
+    // A load that failed is tried again by its button.
+    const load = () => code.getState().status === 'idle' && code.load()
+    // In a preview, a pending Suspense boundary would hold back updates of the page.
+    if (!document.querySelector(`[${editAttribute}]`)) return whenUsed(load)
+    load()
+    return undefined
+  }, [code])
+  return status === 'failed' ? <LoadFailed onRetry={code.load}>{children}</LoadFailed> : null
+}
+
+/** Placeholder for an island without server HTML: loads its code now. */
+export function LoadNow({ code }: { code: LazyModule<unknown> }) {
+  useEffect(() => code.load(), [code])
+  return null
+}
 
 /** Marks a part that waits for its code. Once the code has loaded, it replays the visitor's actions on the part. */
 function WaitingPart({ children }: PropsWithChildren) {
@@ -25,34 +64,9 @@ function WaitingPart({ children }: PropsWithChildren) {
   )
 }
 
-interface LazyPartProps {
-  code: LazyModule<unknown>
-  children: ReactNode
-}
-
-/** Must not re-render: React would discard the server HTML that it has yet to hydrate. */
-function LazyPart({ code, children }: LazyPartProps) {
-  const container = useRef<HTMLDivElement>(null)
-  const hold = (element: HTMLDivElement | null) => {
-    container.current = element
-    const { pathname } = location
-    // A visitor who goes back before the code has loaded finds the page at its former height.
-    return () => {
-      if (element) code.heights.set(pathname, element.offsetHeight)
-    }
-  }
-  return (
-    <div ref={hold}>
-      <LoadOnApproach code={code} container={container} />
-      <Suspense fallback={<IslandFallback code={code} />}>
-        <WaitingPart>{children}</WaitingPart>
-      </Suspense>
-    </div>
-  )
-}
-
 /**
- * A part of the page that is rendered on the server and hydrated when a visitor approaches it.
+ * A part of the page that is rendered on the server and hydrated when a visitor uses the page. It must not
+ * re-render before: React would discard the server HTML that it has yet to hydrate.
  *
  * @param importComponent - imports the component; its first render must be the same on server and client
  */
@@ -62,8 +76,13 @@ export function lazyIsland<Props extends object>(
   const code = lazyModule(importComponent)
   const Part = suspendUntilLoaded(code, importComponent)
   return (props) => (
-    <LazyPart code={code}>
-      <Part {...props} />
-    </LazyPart>
+    <div>
+      <LoadWhenUsed code={code} />
+      <Suspense fallback={<LoadNow code={code} />}>
+        <WaitingPart>
+          <Part {...props} />
+        </WaitingPart>
+      </Suspense>
+    </div>
   )
 }

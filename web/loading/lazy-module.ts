@@ -11,8 +11,6 @@ export interface LazyModule<Module> extends StoreApi<LazyState<Module>> {
   load(): void
   /** Settles once the code has loaded. */
   readonly loaded: Promise<Module>
-  /** Heights in pixels of the parts that need the code, by the path of their page. */
-  readonly heights: Map<string, number>
 }
 
 /**
@@ -44,7 +42,6 @@ export function lazyModule<Module>(importModule: () => Promise<Module>): LazyMod
       )
     },
     loaded,
-    heights: new Map(),
   }
 }
 

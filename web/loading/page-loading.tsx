@@ -23,10 +23,10 @@ export function PageLoading({ build }: { build: string }) {
   useEffect(() => {
     const end = new AbortController()
     watchChunkFailures(end.signal)
-    const isPrerendered = watchBuilds(build, end.signal)
-    followLinks(push, end.signal)
+    const isOutdated = watchBuilds(build, end.signal)
+    followLinks(push, isOutdated, end.signal)
     carryQuery(end.signal)
-    watchLinks((path) => isPrerendered(path) && prefetch(path), end.signal)
+    watchLinks((path) => isOutdated() || prefetch(path), end.signal)
     layOutRest(end.signal)
     watchCopyPage(end.signal)
     watchSearch(async (typed) => {

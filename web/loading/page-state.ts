@@ -7,9 +7,12 @@ export const hydratedEvent = 'page-hydrated'
  */
 export const readyEvent = 'page-ready'
 
+/** Dispatched on the document when an event is captured. */
+export const usedEvent = 'page-used'
+
 /**
  * Marks a part of the page that waits for its own code. Events on the part are captured until it is ready. The
- * attribute is empty until there is one.
+ * attribute is `used` once there is one.
  */
 export const waitingAttribute = 'data-waits'
 

@@ -1,5 +1,3 @@
-import { usageEvents, whenIdle } from './activity.ts'
-
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection')
   if (typeof connection !== 'object' || connection === null) return false
@@ -14,29 +12,13 @@ function ownPath(target: EventTarget | null): string | undefined {
 }
 
 /**
- * Prefetches routes: those that a visitor points at or focuses and, once the page is in use and the browser
- * is idle, those in view. With the browser's data saver on, it does nothing.
+ * Prefetches the routes that a visitor points at or focuses. With the browser's data saver on, it does nothing.
  *
  * @param prefetch - the router's prefetch, which fetches each route once and at most four at the same time
  *   (spec section 9)
  */
 export function watchLinks(prefetch: (href: string) => void, signal: AbortSignal): void {
   if (savesData()) return
-  const seen = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      const path = isIntersecting && ownPath(target)
-      if (path) whenIdle(() => prefetch(path))
-    }
-  })
-  const watch = () => {
-    for (const link of document.querySelectorAll('main a[href^="/"]')) seen.observe(link)
-  }
-  const changed = new MutationObserver(() => whenIdle(watch))
-  const begin = () => {
-    changed.observe(document.body, { childList: true, subtree: true })
-    whenIdle(watch)
-  }
-  for (const sign of usageEvents) addEventListener(sign, begin, { signal, once: true })
   const onIntent = (event: Event) => {
     const path = ownPath(event.target)
     if (path) prefetch(path)
@@ -44,8 +26,4 @@ export function watchLinks(prefetch: (href: string) => void, signal: AbortSignal
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(type, onIntent, { signal, passive: true })
   }
-  signal.addEventListener('abort', () => {
-    seen.disconnect()
-    changed.disconnect()
-  })
 }

@@ -1,6 +1,6 @@
 import { lazyIsland } from '../loading/lazy-island.tsx'
 
-// Interactive parts of sections, rendered on the server and hydrated when a visitor approaches.
+// Interactive parts of sections, rendered on the server and hydrated once a visitor uses the page.
 
 /** Tabs of code, one shown at a time. */
 export const CodeTabs = lazyIsland(() =>
