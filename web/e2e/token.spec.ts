@@ -270,6 +270,24 @@ test('a wallet that names another transaction is never “Done”', {
   expect(await tokensOf(account.address)).toBe(nctr('1250.5'))
 })
 
+test('a transfer approved after three minutes is sent once, and followed', {
+  tag: ['@sample', '@all'],
+}, async ({ page }) => {
+  await page.clock.install()
+  const { account, wallet, main } = await connected(page)
+  const approve = wallet.hold('eth_sendTransaction')
+  await (await reviewOne(main)).click()
+  await expect(main.getByText('Check the details in your wallet')).toBeVisible()
+  await page.clock.fastForward('03:10')
+  await expect(main.getByRole('button', { name: 'Stop waiting' })).toBeVisible()
+  await expect(main.getByText('too long to respond')).toBeHidden()
+  approve()
+  await page.clock.resume()
+  await expect(main.getByText('Done', { exact: true })).toBeVisible()
+  expect(wallet.countOf('eth_sendTransaction')).toBe(1)
+  await expectSentOnce(account.address)
+})
+
 test('a transfer approved after the visitor stopped waiting is still followed', {
   tag: ['@sample', '@all'],
 }, async ({ page }) => {
