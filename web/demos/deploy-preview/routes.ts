@@ -30,7 +30,11 @@ function pathOf(typed: string): string | undefined {
 export function answerPath(files: readonly string[], typed: string): Answer {
   const path = pathOf(typed)
   if (path === undefined) {
-    return { status: 400, looked: [], words: 'A percent sign here is not followed by two digits.' }
+    return {
+      status: 400,
+      looked: [],
+      words: 'A percent sign here is not part of an encoded character.',
+    }
   }
   const has = (file: string) => files.includes(file)
   if (path === '' || path.endsWith('/')) {

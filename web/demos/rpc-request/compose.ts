@@ -1,4 +1,5 @@
 import type { RpcMethod } from '@nectar/schemas/demos/rpc-request'
+import { trimText } from '@nectar/schemas/fields/trim-text'
 import { ambiguityOf, readTypedNumber } from '../../ui/number/typed-number.ts'
 
 export interface RequestInput {
@@ -27,7 +28,7 @@ export type Composed = { body: string } | { problems: RequestProblems }
 const tags = ['latest', 'safe', 'finalized', 'earliest', 'pending']
 
 function readBlock(text: string): string | undefined {
-  const word = text.trim().toLowerCase()
+  const word = trimText(text).toLowerCase()
   if (tags.includes(word)) return word
   const number = /^0x[0-9a-f]{1,12}$/.test(word) ? BigInt(word) : readTypedNumber(word, 0)
   return number !== undefined && number < 10n ** 15n ? `0x${number.toString(16)}` : undefined
@@ -37,7 +38,7 @@ function readBlock(text: string): string | undefined {
 export function compose({ method, account, block }: RequestInput): Composed {
   const wanted = parametersOf[method]
   const problems: RequestProblems = {}
-  const address = account.trim()
+  const address = trimText(account).replace(/^0X/, '0x')
   if (wanted.includes('account') && !/^0x[0-9a-f]{40}$/i.test(address)) {
     problems.account = `An address is 0x and 40 digits from 0 to f; this has ${address.length} characters.`
   }

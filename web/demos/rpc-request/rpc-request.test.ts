@@ -11,6 +11,7 @@ afterEach(() => vi.unstubAllGlobals())
 test.each([
   ['eth_blockNumber', 'junk', 'junk', []],
   ['eth_getBalance', ` ${account} `, ' Latest', [account, 'latest']],
+  ['eth_getBalance', `\u200b0X${account.slice(2)}`, 'latest\u200b', [account, 'latest']],
   ['eth_getTransactionCount', account, '7412880', [account, '0x711c90']],
   ['eth_getBlockByNumber', 'junk', '0x00ff', ['0xff', false]],
 ] as const)('%s is composed', (method, who, block, params) => {

@@ -19,9 +19,9 @@ export function emailError(email: string): string | undefined {
     : 'Write an address such as ada@orchard.example.'
 }
 
-/** An error message for a code; spaces are ignored. */
+/** An error message for a code. Spaces and hyphens are ignored, and full-width digits are read too. */
 export function codeError(code: string): string | undefined {
-  const digits = code.replaceAll(/\s/g, '')
+  const digits = code.normalize('NFKC').replaceAll(/[\s\u200b-]/g, '')
   if (!/^\d{6}$/.test(digits)) return 'A code has six digits.'
   return digits === demonstrationCode ? undefined : `Here the code is ${demonstrationCode}.`
 }

@@ -1,7 +1,8 @@
+// @vitest-environment jsdom
 import { moonbaseAlpha } from 'viem/chains'
 import { expect, it } from 'vitest'
 import { createConfig, http, injected } from 'wagmi'
-import { browserWallets, imageData } from './wallets.ts'
+import { browserWallets, checkAnnouncements, imageData } from './wallets.ts'
 
 const icon = 'data:image/png;base64,AA=='
 const named = (id: string, image = icon) =>
@@ -35,4 +36,23 @@ it.each([
   ['javascript:alert(1)', false],
 ])('shows the icon %j: %s', (image, shown) => {
   expect(imageData(image) !== undefined).toBe(shown)
+})
+
+it('keeps two wallets of one name apart, and takes one that changes its uuid for the same', () => {
+  const heard: string[] = []
+  checkAnnouncements()
+  addEventListener('eip6963:announceProvider', (event) => {
+    if (event instanceof CustomEvent) heard.push(event.detail.info.rdns)
+  })
+  const [one, other] = [{ request: async () => [] }, { request: async () => [] }]
+  const announce = (uuid: string, provider: object) => {
+    const info = { uuid, name: 'A', rdns: 'example.a', icon }
+    dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
+  }
+  announce('1', one)
+  announce('2', other)
+  announce('3', one)
+  announce('4', other)
+  announce('1', { request: async () => [] })
+  expect(heard).toEqual(['example.a', 'example.a#2', 'example.a', 'example.a#2', 'example.a'])
 })

@@ -25,7 +25,7 @@ const announcement = z.object({
  */
 export function checkAnnouncements(): void {
   const forwarded = new WeakSet<Event>()
-  const uuidsOf = new Map<string, string[]>()
+  const known = new Map<string, { uuid: string; provider: WalletProvider }[]>()
   window.addEventListener(
     announceEvent,
     (announced) => {
@@ -34,10 +34,14 @@ export function checkAnnouncements(): void {
       const { data } = announcement.safeParse(Reflect.get(announced, 'detail'))
       if (!data?.provider) return
       const { info, provider } = data
-      const uuids = uuidsOf.get(info.rdns) ?? []
-      if (!uuids.includes(info.uuid)) uuidsOf.set(info.rdns, [...uuids, info.uuid])
-      // wagmi takes wallets of one name (rdns) for the same: the second one gets another.
-      const index = uuidsOf.get(info.rdns)?.indexOf(info.uuid) || 0
+      // wagmi takes wallets of one name (rdns) for the same: the second one gets another. Some wallets announce
+      // themselves with a new uuid each time.
+      const namesakes = known.get(info.rdns) ?? []
+      const isSame = (one: { uuid: string; provider: WalletProvider }) =>
+        one.uuid === info.uuid || one.provider === provider
+      if (!namesakes.some(isSame)) namesakes.push({ uuid: info.uuid, provider })
+      known.set(info.rdns, namesakes)
+      const index = namesakes.findIndex(isSame)
       const rdns = index > 0 ? `${info.rdns}#${index + 1}` : info.rdns
       const next = new CustomEvent(announceEvent, { detail: { info: { ...info, rdns }, provider } })
       forwarded.add(next)

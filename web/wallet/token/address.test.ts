@@ -27,6 +27,7 @@ describe('addressSchema', () => {
     expect(addressSchema.parse(`0x${address.slice(2).toUpperCase()}`)).toBe(address)
     expect(addressSchema.parse(`0X${address.slice(2).toUpperCase()}`)).toBe(address)
     expect(addressSchema.parse(` ${address}\n`)).toBe(address)
+    expect(addressSchema.parse(`\u200e${address}\u200b`)).toBe(address)
   })
 
   it.each(mixed)('refuses %s with one letter in the other case', (address) => {

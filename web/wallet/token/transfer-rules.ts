@@ -1,4 +1,5 @@
 import { brand } from '@nectar/schemas/config/brand/brand'
+import { trimText } from '@nectar/schemas/fields/trim-text'
 import { getAddress, isAddress } from 'viem'
 import { z } from 'zod'
 import { formatNumber, NumberError } from '../../ui/number/typed-number.ts'
@@ -54,7 +55,7 @@ const invalidAddress = 'Address is invalid.'
  * (spec section 5). The output is in checksummed form.
  */
 export const addressSchema = z.string().transform((text, context) => {
-  const typed = text.trim().replace(/^0X/, '0x')
+  const typed = trimText(text).replace(/^0X/, '0x')
   if (isTypedAddress(typed)) return getAddress(typed)
   context.addIssue({ code: 'custom', message: invalidAddress })
   return z.NEVER
