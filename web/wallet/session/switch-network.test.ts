@@ -74,6 +74,18 @@ it.each([50, 1500])('accepts a wallet that moves %i ms after its answer', async 
   expect(changes(wallet)).toEqual(['wallet_switchEthereumChain'])
 })
 
+it.each([50, 1500])('accepts a wallet that moves %i ms after an error', async (delay) => {
+  const wallet = Object.assign(new FakeWallet(), { unknown: { code: -32603, message: 'late' } })
+  const config = await connected(wallet)
+  vi.useFakeTimers()
+  const work = switchNetwork(config, 1287)
+  setTimeout(() => Object.assign(wallet, { chainId: '0x507' }), delay)
+  await vi.advanceTimersByTimeAsync(3000)
+  await work
+  expect(config.state.chainId).toBe(1287)
+  expect(changes(wallet)).toEqual(['wallet_switchEthereumChain'])
+})
+
 it('reports a wallet that agrees and stays where it is', async () => {
   const wallet = Object.assign(new FakeWallet(), { delay: 600_000 })
   wallet.known.add('0x507')
@@ -91,7 +103,10 @@ it.each([
 ])('adds a network that the wallet does not know, as it says by %j', async (unknown) => {
   const wallet = Object.assign(new FakeWallet(), { unknown })
   const config = await connected(wallet)
-  await switchNetwork(config, 1287)
+  vi.useFakeTimers()
+  const work = switchNetwork(config, 1287)
+  await vi.advanceTimersByTimeAsync(3000)
+  await work
   expect(wallet.chainId).toBe('0x507')
   expect(config.state.chainId).toBe(1287)
   expect(changes(wallet)).toEqual([

@@ -7,6 +7,8 @@ import { walletErrorFrom } from '../errors/wallet-error-from.ts'
 
 /** How often a wallet, which may move after its answer and without an event, is asked where it is, in milliseconds. */
 const lookInterval = 250
+/** How long a wallet that answered with an error may take to move nevertheless, in milliseconds. */
+const settleTime = 2000
 /** How long a wallet and its owner may take, in milliseconds. */
 const longest = 125_000
 
@@ -28,6 +30,14 @@ export async function switchNetwork(config: Config, chainId: number): Promise<vo
   const look = async () => {
     const now = await connector.getChainId().catch(() => undefined)
     if (now === chainId) connector.emitter.emit('change', { chainId })
+    return now === chainId
+  }
+  const arrives = async () => {
+    for (let waited = 0; waited < settleTime; waited += lookInterval) {
+      if (await look()) return true
+      await new Promise((resolve) => setTimeout(resolve, lookInterval))
+    }
+    return false
   }
   const change = () => {
     const looking = setInterval(look, lookInterval)
@@ -44,6 +54,7 @@ export async function switchNetwork(config: Config, chainId: number): Promise<vo
     if (!isAdded) {
       const named = walletErrorFrom(error instanceof SwitchChainError ? error.cause : error)
       if (error instanceof WalletError || finalCodes.has(named.code ?? 0)) throw named
+      if (await arrives()) return
       await addChain(await getConnectorClient(config, { assertChainId: false }), { chain }).catch(
         (failure: unknown) => {
           throw walletErrorFrom(failure)
