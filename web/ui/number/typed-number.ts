@@ -53,6 +53,20 @@ export class NumberError extends Error {
   override name = 'NumberError'
 }
 
+/** More than the 78 digits of 256 bits. */
+const mostDigits = 80
+
+/** The amount in smallest units, or why it is refused. */
+function readAmount(text: string, decimals: number): bigint | string {
+  const digits = readDigits(text)
+  if (!digits) return ambiguityOf(text) ?? 'Enter a number such as 12.5.'
+  const kept = digits.fraction.replace(/0+$/, '')
+  if (kept.length > decimals && decimals === 0) return 'Enter a whole number.'
+  if (kept.length > decimals) return `Use at most ${decimals} digits after the decimal point.`
+  if (digits.whole.length > mostDigits) return 'Enter a smaller number.'
+  return BigInt(digits.whole + kept.padEnd(decimals, '0'))
+}
+
 /**
  * Reads a typed amount exactly: one that the decimals cannot represent is refused, never rounded.
  *
@@ -61,42 +75,21 @@ export class NumberError extends Error {
  * @throws NumberError
  */
 export function parseTypedNumber(text: string, decimals: number): bigint {
-  const two = ambiguityOf(text)
-  if (two) throw new NumberError(two)
-  const digits = readDigits(text)
-  if (!digits) throw new NumberError('Enter a number such as 12.5.')
-  const kept = digits.fraction.replace(/0+$/, '')
-  if (kept.length > decimals) {
-    throw new NumberError(
-      decimals === 0
-        ? 'Enter a whole number.'
-        : `Use at most ${decimals} digits after the decimal point.`,
-    )
-  }
-  if (digits.whole.length > mostDigits) throw new NumberError('Enter a smaller number.')
-  return BigInt(digits.whole + kept.padEnd(decimals, '0'))
+  const amount = readAmount(text, decimals)
+  if (typeof amount === 'string') throw new NumberError(amount)
+  return amount
 }
-
-/** More than the 78 digits of 256 bits. */
-const mostDigits = 80
 
 /** As `parseTypedNumber`, but undefined for what it refuses. */
 export function readTypedNumber(text: string, decimals: number): bigint | undefined {
-  try {
-    return parseTypedNumber(text, decimals)
-  } catch {
-    return undefined
-  }
+  const amount = readAmount(text, decimals)
+  return typeof amount === 'string' ? undefined : amount
 }
 
 /** The message of `parseTypedNumber` for what it refuses. */
 export function typedNumberProblem(text: string, decimals: number): string | undefined {
-  try {
-    parseTypedNumber(text, decimals)
-    return undefined
-  } catch (error) {
-    return error instanceof NumberError ? error.message : undefined
-  }
+  const amount = readAmount(text, decimals)
+  return typeof amount === 'string' ? amount : undefined
 }
 
 /**

@@ -53,36 +53,24 @@ describe('walletErrorFrom', () => {
       'InsufficientFeeError',
     ],
     [{ code: -32000, message: 'gas required exceeds allowance (0)' }, 'InsufficientFeeError'],
-    [{ code: -32000, message: 'gas required exceeds allowance (20310)' }, 'InsufficientFeeError'],
-    [{ code: -32000, message: 'gas required exceeds allowance (50000000)' }, 'InternalError'],
     [{ code: 1010, message: 'InvalidTransaction(Payment)' }, 'InsufficientFeeError'],
-    [{ code: 1010, message: 'Invalid Transaction: Payment' }, 'InsufficientFeeError'],
-    [
-      {
-        code: 1010,
-        message: 'Invalid Transaction',
-        data: 'Inability to pay some fees (e.g. account balance too low)',
-      },
-      'InsufficientFeeError',
-    ],
-    [
-      {
-        code: -32603,
-        message:
-          '1010: Invalid Transaction: Inability to pay some fees , e.g. account balance too low',
-      },
-      'InsufficientFeeError',
-    ],
     [{ code: 'INSUFFICIENT_FUNDS', message: 'x' }, 'InsufficientFeeError'],
-    [
-      { code: -32003, message: 'Sender doesn’t have enough funds to send tx' },
-      'InsufficientFeeError',
-    ],
-    [{ code: -32000, message: 'Upfront cost exceeds account balance' }, 'InsufficientFeeError'],
-    [{ code: -32010, message: 'insufficient sender balance' }, 'InsufficientFeeError'],
+    [{ code: 1010, message: 'x', data: 'Inability to pay some fees' }, 'InsufficientFeeError'],
+    [{ code: -32000, message: 'gas required exceeds allowance (50000000)' }, 'InternalError'],
     [{ code: -32603, message: 'x', data: {} }, 'InternalError'],
   ])('finds the cause inside %j', (thrown, name) => {
     expect(walletErrorFrom(thrown).name).toBe(name)
+  })
+
+  it.each([
+    'gas required exceeds allowance (20310)',
+    'Invalid Transaction: Payment',
+    '1010: Invalid Transaction: Inability to pay some fees , e.g. account balance too low',
+    'Sender doesn’t have enough funds to send tx',
+    'Upfront cost exceeds account balance',
+    'insufficient sender balance',
+  ])('takes “%s” for a missing fee', (message) => {
+    expect(walletErrorFrom({ code: -32000, message }).name).toBe('InsufficientFeeError')
   })
 
   it.each([
