@@ -38,6 +38,9 @@ test.each([
   ],
   ['*/20 */6 * * *', 'Every 20 minutes, only in the hours from 00:00, 06:00, 12:00, and 18:00'],
   ['* 0,6 * * 1', 'Every minute, only on Monday, only in the hours from 00:00 and 06:00'],
+  ['5-20/20 * * * *', 'At 5 minutes past the hour'],
+  ['0-2/1,20-30/5 * * * *', 'At 0, 1, 2, 20, 25, and 30 minutes past the hour'],
+  ['0 9-17/4 * * *', 'At 09:00, 13:00 and 17:00'],
   ['30 */6 * * *', 'At 30 minutes past the hour, every 6 hours'],
   ['*/10 9-17 * * *', 'Every 10 minutes, between 09:00 and 17:59'],
 ])('%s in words: %s', (line, words) => {

@@ -24,10 +24,9 @@ function describable(raw: readonly string[], values: readonly ReadonlySet<number
     const { name } = field
     const part = raw[index] ?? '*'
     if (isFull[index] || (isDaily && (name === 'day' || name === 'weekday'))) return '*'
-    const count = countOf(field)
-    const step = Number(/\/(\d+)/.exec(part)?.[1] ?? 1)
-    const isEven = (name === 'minute' || name === 'hour') && count % step === 0
-    const isPlain = step === 1 || (isEven && !part.includes(','))
+    const [, step] = /^\*\/(\d+)$/.exec(part) ?? []
+    const isEven = (name === 'minute' || name === 'hour') && countOf(field) % Number(step) === 0
+    const isPlain = isEven || !part.includes('/')
     const listed = [...(values[index] ?? [])].toSorted((a, b) => a - b)
     const isRepeated = part.split(',').length > listed.length
     return isPlain && !isRepeated ? part : listed.join(',')
