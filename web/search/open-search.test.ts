@@ -33,3 +33,18 @@ test('what is typed while the dialog loads is handed over, and a failed load is 
   press('b')
   await vi.waitFor(() => expect(opened).toHaveBeenCalledWith('b'))
 })
+
+test('while another dialog is open, neither shortcut opens the search', () => {
+  const end = new AbortController()
+  onTestFinished(() => end.abort())
+  const load = vi.fn(async () => {})
+  watchSearch(load, end.signal)
+  const find = vi.spyOn(document, 'querySelector')
+  find.mockReturnValue(document.createElement('dialog'))
+  press('/')
+  press('k', true)
+  expect(load).not.toHaveBeenCalled()
+  find.mockRestore()
+  press('/')
+  expect(load).toHaveBeenCalledOnce()
+})

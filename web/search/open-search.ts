@@ -48,6 +48,8 @@ export function watchSearch(
     })
   }
   const onKey = (event: KeyboardEvent) => {
+    // Another dialog keeps the keyboard to itself.
+    if (document.querySelector('dialog:modal')) return
     // Many layouts have the slash and capitals behind modifiers.
     const key = pressedKey(event, ['shiftKey', 'altKey'])
     const isSlash = key === '/' && !isInTextField(event) && slashKey.isOn()

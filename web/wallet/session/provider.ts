@@ -45,7 +45,7 @@ function guard(raw: object): WalletProvider {
       const answer = await call('request', request)
       if (method === 'wallet_requestPermissions') isOpen = true
       if (method !== 'eth_accounts' && method !== 'eth_requestAccounts') return answer
-      if (!isEmptyList(answer)) isOpen = true
+      if (Array.isArray(answer) && answer.length > 0) isOpen = true
       else if (method === 'eth_requestAccounts') {
         throw new WalletError('UnauthorizedError', { details: 'The wallet gave no account.' })
       }
