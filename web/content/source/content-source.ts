@@ -1,5 +1,6 @@
 import type { Menu } from '@nectar/schemas/documents/menu/schema'
 import type { Settings } from '@nectar/schemas/documents/settings'
+import { ownApplication, readSettings } from '../application.ts'
 import { loadMenus, type Menus, readMenuDefinitions } from '../menus.ts'
 import { withLastValidPages } from '../route/load-route.ts'
 import { loadSettings } from '../settings.ts'
@@ -29,10 +30,13 @@ export function createPublished(): ContentSource {
   return {
     read,
     menus: async () => {
-      const definitions = await readShownDefinitions(read)
+      const [definitions, settings] = await Promise.all([
+        readShownDefinitions(read),
+        readSettings(read),
+      ])
       const load = () => loadMenus(readFresh, definitions)
       const since = async (boundary: number): Promise<Menus> => {
-        const name = JSON.stringify(['menus', boundary, definitions])
+        const name = JSON.stringify(['menus', boundary, definitions, ownApplication(settings)])
         const menus = await keep(load, name, dependencies.menuRoutes.tags)
         const isOver = menus.boundary !== undefined && menus.boundary <= Date.now()
         return isOver ? since(menus.boundary ?? boundary) : menus
