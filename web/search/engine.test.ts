@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { placesOf, type SearchedPage } from '../content/places.ts'
 import { createSearch } from './engine.ts'
 import { fold } from './fold.ts'
+import { Marked } from './marked.tsx'
 import { hrefOf, startingPages } from './place.ts'
 
 const folder = new URL('../../scripts/seed/content/route/', import.meta.url)
@@ -133,4 +136,21 @@ test('pages to start from are those of the settings, in their order, or else tho
     return start === undefined ? one : { ...one, start }
   })
   expect(paths(named)).toEqual(['/services/storage', '/pricing'])
+})
+
+test.each([
+  ['タイトル', '日本語のタイトル'],
+  ['日本', '日本語のタイトル'],
+  ['ชาวโลก', 'สวัสดีชาวโลก'],
+  ['محمد', 'مُحَمَّد'],
+  ['שלום', 'שָׁלוֹם'],
+])('“%s” finds and marks a word in “%s”', async (query, title) => {
+  const place = { kind: 'page', title, text: '', anchor: '' } as const
+  const search = await createSearch([page('/page', [place])])
+  const [hit] = search(query)
+  expect(hit?.title).toBe(title)
+  const shown = renderToStaticMarkup(
+    createElement(Marked, { text: title, words: hit?.words ?? new Set() }),
+  )
+  expect(shown).toContain('<mark>')
 })

@@ -1,6 +1,6 @@
 import MiniSearch, { type SearchOptions } from 'minisearch'
 import type { PlaceKind, SearchedPage } from '../content/places.ts'
-import { fold } from './fold.ts'
+import { fold, wordsOf } from './fold.ts'
 import { longestQuery, type PlacedPart } from './place.ts'
 
 /** A place that matches a query, with the words that match. */
@@ -78,7 +78,11 @@ export async function createSearch(pages: readonly SearchedPage[]): Promise<Sear
   const parts = pages
     .flatMap(({ places, ...page }) => places.map((place) => ({ ...place, page })))
     .map((part, id) => ({ ...part, id }))
-  const index = new MiniSearch({ fields: ['title', 'page', 'text'], processTerm: fold })
+  const index = new MiniSearch({
+    fields: ['title', 'page', 'text'],
+    processTerm: fold,
+    tokenize: wordsOf,
+  })
   await index.addAllAsync(
     parts.map(({ id, title, text, page }) => ({ id, title, text, page: page.name })),
     { chunkSize },
