@@ -8,7 +8,12 @@ const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 afterEach(() => void vi.unstubAllGlobals())
 
 /** Restores a session with the wallets a, b and c, of which the last one was used most recently. */
-async function restored(options: { authorized: string[]; stored: string[]; installed?: string[] }) {
+async function restored(options: {
+  authorized: string[]
+  stored: string[]
+  installed?: string[]
+  items?: Record<string, string>
+}) {
   const { authorized, stored, installed = ['a', 'b', 'c'] } = options
   const asked: string[] = []
   const walletOf = (id: string) => ({
@@ -28,6 +33,7 @@ async function restored(options: { authorized: string[]; stored: string[]; insta
   const items = new Map([
     ['wagmi.store', JSON.stringify({ state, version: 3 })],
     ['wagmi.recentConnectorId', JSON.stringify('c')],
+    ...Object.entries(options.items ?? {}),
   ])
   const storage = {
     getItem: (key: string) => items.get(key) ?? null,
@@ -69,4 +75,18 @@ it('does not bring back a wallet that was disconnected, and misses none that is 
 it('asks no wallet without a stored session', async () => {
   const none = { authorized: ['a'], stored: [] }
   expect(await restored(none)).toMatchObject({ asked: [], status: 'disconnected' })
+})
+
+it.each([
+  { 'wagmi.recentConnectorId': '{' },
+  { 'wagmi.store': '{' },
+  { 'wagmi.store': '7' },
+  { 'wagmi.store': '{"state":null,"version":3}' },
+  { 'wagmi.store': '{"state":{"connections":"all","chainId":"x","current":5},"version":3}' },
+  {
+    'wagmi.store': '{"state":{"connections":{"__type":"Map","value":[["uid-a",{}]]}},"version":3}',
+  },
+])('takes the damaged storage %j for no session', async (items) => {
+  const damaged = { authorized: ['a'], stored: ['a'], items }
+  expect(await restored(damaged)).toEqual({ asked: [], status: 'disconnected', id: undefined })
 })

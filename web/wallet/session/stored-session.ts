@@ -5,9 +5,14 @@ import { accountStore } from './account-store.ts'
 
 /**
  * Reconnects the first of the stored session's connectors whose wallet still allows it, the most recently used one
- * first. Each is asked, and its code loaded, only after all before it have failed.
+ * first. Each is asked, and its code loaded, only after all before it have failed. A session that cannot be read counts
+ * as none.
  */
 export async function restoreSession(config: Config): Promise<void> {
+  await reconnectStored(config).catch(() => setDisconnected(config))
+}
+
+async function reconnectStored(config: Config): Promise<void> {
   // wagmi reads its storage in microtasks. Of the connectors, it has stored the names only.
   await new Promise((resolve) => setTimeout(resolve))
   const stored = [...config.state.connections.values()].map(({ connector }) => connector.id)
