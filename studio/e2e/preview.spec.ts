@@ -175,7 +175,7 @@ test.describe('seeing the page while writing', () => {
       const entry = frame.getByRole('contentinfo').getByText('Privacy policy').first()
       await expectClickLeadsTo(studio, frame, entry, 'menuLabel')
 
-      await removeDocuments(client, `drafts.${id}`)
+      await client.delete(`drafts.${id}`)
       const again = await openPreview(studio, site, id, path)
       await dragSection(studio, again, 'Second figures a', 'First figures a')
       const order = () => client.fetch('*[_id == $id][0].sections[]._key', { id: `drafts.${id}` })
