@@ -57,7 +57,7 @@ function guard(raw: object): WalletProvider {
       const reader: Listener = (data) => {
         if (event === 'accountsChanged' && !isOpen) return
         listener(data)
-        if (event === 'disconnect' || isEmptyList(data)) isOpen = false
+        if (event === 'disconnect' || (Array.isArray(data) && data.length === 0)) isOpen = false
       }
       readers.set(listener, reader)
       callQuietly('on', event, reader)
@@ -67,5 +67,3 @@ function guard(raw: object): WalletProvider {
     },
   }
 }
-
-const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
