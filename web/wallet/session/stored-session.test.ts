@@ -77,7 +77,7 @@ it('asks no wallet without a stored session', async () => {
   expect(await restored(none)).toMatchObject({ asked: [], status: 'disconnected' })
 })
 
-it.each([
+it.each<Record<string, string>>([
   { 'wagmi.recentConnectorId': '{' },
   { 'wagmi.store': '{' },
   { 'wagmi.store': '7' },
