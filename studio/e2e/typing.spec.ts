@@ -72,11 +72,13 @@ test('edits to a document in a release are stored even if its form is left at on
   const { id } = await createPage(client, 'left')
   try {
     await createRelease('rLeft', 'Left at once', id)
+    // Sanity mounts a form again when it hears of the form's release, and the field loses its focus (6.16.0).
+    await visit(studio, '/releases')
+    await expect(studio.getByText('Left at once').first()).toBeVisible(patient)
     await visit(studio, `${formOf(id)}?perspective=rLeft`)
     await expect(textField(studio, 'name')).toBeEditable(patient)
     await textField(studio, 'name').press('End')
     await studio.keyboard.type(' and more', { delay: 40 })
-    // Letters go elsewhere if the form is mounted again meanwhile.
     await expect(textField(studio, 'name')).toBeFocused()
     expect(await textField(studio, 'name').inputValue()).toBe('Test left and more')
     await visit(studio, '/structure?perspective=')
