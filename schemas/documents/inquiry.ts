@@ -81,8 +81,7 @@ export const inquiry = documentType({
     company: sentText('Company or project', 120),
     department: sentText('Department', 80),
     service: sentText('Service', 80),
-    // With the scheme that the form puts before it.
-    // The form puts the scheme before it.
+    // The form puts a missing scheme before it.
     website: sentText('Website', 'https://'.length + formLimits.website),
     country: sentText('Country', 2),
     stage: sentText('Stage', 80),

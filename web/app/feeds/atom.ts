@@ -33,7 +33,7 @@ const escapes: Readonly<Record<string, string>> = {
 }
 
 /** Text for XML 1.0, which has no escape for control characters and lone surrogates. */
-function xml(text: string): string {
+export function xml(text: string): string {
   return text
     .toWellFormed()
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')

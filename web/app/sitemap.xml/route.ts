@@ -1,5 +1,6 @@
 import { environment } from '../../content/environment.ts'
 import { loadListedPages } from '../../content/paths.ts'
+import { xml } from '../feeds/atom.ts'
 
 export const dynamic = 'force-static'
 
@@ -11,7 +12,7 @@ export async function GET(): Promise<Response> {
   const pages = await loadListedPages()
   const entries = pages.map(({ path, _updatedAt }) => {
     const { href } = new URL(path, environment.NEXT_PUBLIC_SITE_URL)
-    return `<url><loc>${href}</loc><lastmod>${_updatedAt}</lastmod></url>`
+    return `<url><loc>${xml(href)}</loc><lastmod>${_updatedAt}</lastmod></url>`
   })
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',

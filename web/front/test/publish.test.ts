@@ -28,6 +28,18 @@ async function start(
   return site.upstream
 }
 
+/** A front that follows the content source, with the function by which it applies what it hears. */
+async function startFollowing(): Promise<{ upstream: TestUpstream; apply: ApplyChange }> {
+  let apply: ApplyChange = async () => 'failed'
+  const upstream = await start(() => undefined, {
+    follow: (given) => {
+      apply = given
+      return { caughtUp: Promise.resolve(), isApplied: () => false }
+    },
+  })
+  return { upstream, apply }
+}
+
 const text = async (path: string, headers = {}): Promise<string> =>
   (await request(site.front.url + path, { headers })).text
 
@@ -161,13 +173,7 @@ test('changes that arrive together are applied together', async () => {
 })
 
 test('hundreds of changes at once cost one reading of everything', async () => {
-  let apply: ApplyChange = async () => 'failed'
-  const upstream = await start(() => undefined, {
-    follow: (given) => {
-      apply = given
-      return { caughtUp: Promise.resolve(), isApplied: () => false }
-    },
-  })
+  const { upstream, apply } = await startFollowing()
   for (const path of ['/a', '/b', '/c']) upstream.page(path, `${path} two`)
   const changes = Array.from({ length: 400 }, (_, index) => apply(change(`route-${index}`)))
   expect(new Set(await Promise.all(changes))).toEqual(new Set(['applied']))
@@ -180,13 +186,7 @@ test('hundreds of changes at once cost one reading of everything', async () => {
 })
 
 test('a deletion counts even if its document is told as new once more after it', async () => {
-  let apply: ApplyChange = async () => 'failed'
-  const upstream = await start(() => undefined, {
-    follow: (given) => {
-      apply = given
-      return { caughtUp: Promise.resolve(), isApplied: () => false }
-    },
-  })
+  const { upstream, apply } = await startFollowing()
   const created = { ...change('route-a'), operation: 'create' } as const
   const deleted = { ...change('route-a'), operation: 'delete' } as const
   expect(await apply(created)).toBe('applied')
@@ -196,13 +196,7 @@ test('a deletion counts even if its document is told as new once more after it',
 })
 
 test('what an instance hears next is applied while pages of the last change are rendered', async () => {
-  let apply: ApplyChange = async () => 'failed'
-  const upstream = await start(() => undefined, {
-    follow: (given) => {
-      apply = given
-      return { caughtUp: Promise.resolve(), isApplied: () => false }
-    },
-  })
+  const { upstream, apply } = await startFollowing()
   const rendered = Promise.withResolvers<void>()
   upstream.reading = () => upstream.changed('/a')
   upstream.before = (path) => (path === '/a' ? rendered.promise : undefined)
