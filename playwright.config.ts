@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { browserArguments, findBrowser } from './scripts/test/browser.ts'
 import { testBuild, testOutbox, testPorts } from './scripts/test/stack.ts'
-import { leftOut } from './scripts/test/tags.ts'
+import { hasSample, leftOut } from './scripts/test/tags.ts'
 
 const site = `http://localhost:${testPorts.web}`
 
@@ -15,6 +15,8 @@ process.env.STUDIO_TEST_URL ??= `http://localhost:${testPorts.studio}`
 /** Tests that publish, stop the lake, build, or hold back blocks of the chain run alone. */
 const runsAlone = /@alone\b/
 const leftOutTags = leftOut.map((tag) => new RegExp(`@${tag}\\b`))
+/** Tests of the site rely on the sample content, except for those with the tag `any`. */
+const leftOutOfSite = [...leftOutTags, ...(hasSample ? [] : [/^(?!.*@any\b)/s])]
 
 export default defineConfig({
   forbidOnly: true,
@@ -42,13 +44,14 @@ export default defineConfig({
     {
       name: 'reading',
       testDir: 'web/e2e',
-      grepInvert: [...leftOutTags, runsAlone],
+      grepInvert: [...leftOutOfSite, runsAlone],
       fullyParallel: true,
     },
     {
       name: 'alone',
       testDir: 'web/e2e',
       grep: runsAlone,
+      grepInvert: leftOutOfSite,
       workers: 1,
     },
     {

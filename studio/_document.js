@@ -16,6 +16,7 @@ export default function Document({ entryPath, css = [] }) {
       createElement('link', { rel: 'stylesheet', href: '/static/document.css' }),
       css.map((href) => createElement('link', { key: href, rel: 'stylesheet', href })),
       createElement('script', { src: '/environment.js' }),
+      createElement('script', { src: '/static/when-idle.js' }),
     ),
     createElement(
       'body',

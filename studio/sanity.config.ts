@@ -18,19 +18,15 @@ import { DocumentInput } from './presentation/document-form.tsx'
 import { sitePresentation } from './presentation/tool.tsx'
 import { siteActions } from './publishing/actions.ts'
 import { ItemInput } from './publishing/phone-publish.tsx'
-import { reviewRelease } from './publishing/release-review.tsx'
-import { reviewBadge } from './publishing/review-state.ts'
-import { StudioLayout } from './publishing/studio-layout.tsx'
+import { StudioLayout } from './publishing/review-dialog.tsx'
 import { clientOption } from './sanity-internals/client-option.ts'
 import { settledForm } from './sanity-internals/settled-form.ts'
 import { localSignIn } from './session/sign-in.ts'
 import { isCreatable, isFromVisitors } from './site-state/document-types.ts'
 import { structure } from './structure/structure.ts'
-import { withOfferedSections } from './templates/offered-sections.ts'
+import { withOfferedSections, withoutWallet } from './templates/offered-choices.ts'
 import { pageTemplates, templateIds } from './templates/templates.ts'
-import { withoutWallet } from './templates/without-wallet.ts'
-import { BrandIcon } from './ui/brand-icon.tsx'
-import { theme } from './ui/theme.ts'
+import { BrandIcon, theme } from './ui/brand.tsx'
 import { withPictureCheck } from './validation/picture-check.ts'
 import { withSiteCheck } from './validation/site-check.ts'
 import { formWords, structureWords, validationWords } from './words.ts'
@@ -54,7 +50,6 @@ export default defineConfig({
   dataset,
   ...clientOption(apiHost !== undefined && !isOnThisMachine({ apiHost })),
   ...(apiHost ? { apiHost, auth: localSignIn(apiHost), ...withoutCloud } : {}),
-  releases: { actions: [reviewRelease] },
   plugins: [
     structureTool({ structure }),
     sitePresentation(siteUrl),
@@ -81,8 +76,7 @@ export default defineConfig({
     components: settledForm,
     actions: (actions, { schemaType }) => siteActions(actions, schemaType),
     // An inquiry has no draft but is never on the site, so Sanity's badge “Live” would be wrong.
-    badges: (badges, { schemaType }) =>
-      isFromVisitors(schemaType) ? [] : [...badges, reviewBadge],
+    badges: (badges, { schemaType }) => (isFromVisitors(schemaType) ? [] : badges),
     newDocumentOptions: (options, { creationContext }) =>
       creationContext.type === 'global'
         ? options.filter(({ templateId }) => isCreatable(templateId))

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { parseEnvironment } from '@nectar/schemas/config/environment/schema'
+import { parseEnvironment } from '@nectar/schemas/config/environment'
 import {
   iconWidths,
   imageQuality,
   imageWidths,
   pictureFolders,
-} from '@nectar/schemas/config/limits/images'
+} from '@nectar/schemas/config/limits'
 import { buildWorkers } from '@nectar/web/content/build.ts'
 // Next resolves what this file names relatively against the folder that it was started in.
 import {

@@ -2,7 +2,7 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { redirectOf } from './content/route/visit.ts'
 import { ContentParseError } from './content/source/parse.ts'
 import { ContentUnavailableError } from './content/source/reader.ts'
-import { redirectTarget } from './front/http/redirect.ts'
+import { redirectTarget } from './protocol/redirect.ts'
 import { shareCookieName } from './protocol/share-cookie.ts'
 
 export const config = {

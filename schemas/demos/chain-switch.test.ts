@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { namePattern } from './chain-switch.ts'
+import { namePattern } from './kinds.ts'
 
 it.each(['moonbeam', 'moonbaseAlpha', 'celo2', '_own'])('%s is a name in code', (name) => {
   expect(name).toMatch(namePattern)

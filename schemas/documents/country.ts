@@ -1,6 +1,6 @@
 import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe'
 import { z } from 'zod'
-import { string, text } from '../fields/field.ts'
+import { string, text, unique } from '../fields/field.ts'
 import { documentType } from './document-type.ts'
 
 const code = z.string().regex(/^[A-Z]{2}$/, 'must be a code of two capital letters, such as PT')
@@ -12,20 +12,17 @@ export const country = documentType({
   icon: EarthGlobeIcon,
   role: {
     createdBy: 'editors',
-    listed: { title: 'Countries', under: 'lists', orderedBy: { field: 'label', direction: 'asc' } },
+    listed: { title: 'Countries', under: 'lists' },
     shownOn: {
       routes: 'count(sections[_type == "formBlock" && kind in ["contact", "startup"]]) > 0',
     },
-    inSiteFacts: true,
-    sampleFiles: 'shared',
   },
   orderedBy: { title: 'Name', field: 'label' },
   preview: { select: { title: 'label', subtitle: 'value' } },
   fields: {
     label: text('Name', { max: 80 }),
-    value: string('Code', code, {
-      description: 'ISO 3166-1 alpha-2, two capital letters.',
-      isUnique: true,
-    }),
+    value: unique(
+      string('Code', code, { description: 'ISO 3166-1 alpha-2, two capital letters.' }),
+    ),
   },
 })

@@ -1,7 +1,7 @@
 import { UsersIcon } from '@sanity/icons/Users'
 import { z } from 'zod'
-import { order, string, text } from '../fields/field.ts'
-import { anchorLength, anchorPattern } from '../fields/text.ts'
+import { order, string, text, unique } from '../fields/field.ts'
+import { anchorLength, anchorPattern } from '../fields/shapes.ts'
 import { documentType } from './document-type.ts'
 
 const key = z
@@ -18,14 +18,12 @@ export const department = documentType({
     createdBy: 'editors',
     listed: { title: 'Departments', under: 'lists' },
     shownOn: { routes: 'count(sections[_type == "formBlock" && kind == "contact"]) > 0' },
-    inSiteFacts: true,
-    sampleFiles: 'shared',
   },
   orderedBy: { title: 'Order', field: 'order' },
   preview: { select: { title: 'label', subtitle: 'value' } },
   fields: {
     label: text('Name', { max: 80 }),
-    value: string('Value', key, { description: 'What is stored with an inquiry.', isUnique: true }),
+    value: unique(string('Value', key, { description: 'What is stored with an inquiry.' })),
     order,
   },
 })

@@ -1,7 +1,51 @@
-import { type DocumentDefinition, defineType, type PreviewConfig } from '@sanity/types'
+import {
+  type DocumentDefinition,
+  defineType,
+  type FieldDefinition,
+  type PreviewConfig,
+} from '@sanity/types'
 import { z } from 'zod'
 import { definitionsOf, type Fields, type Shape, shapeOf } from '../fields/field.ts'
-import type { DocumentRole } from './role.ts'
+
+/**
+ * What a document type means beyond its fields. Every type has one: without it,
+ * or without an entry in `web/content/publish/publish.ts`, the type check fails.
+ */
+export interface DocumentRole {
+  /** Who creates and deletes them; `setup` is for documents that always exist. */
+  createdBy: 'editors' | 'setup' | 'visitors'
+  /**
+   * The Studio list that holds them, or `separately` if the structure has its own entry for them. The sample content
+   * has one file for all documents of a type under `lists`.
+   */
+  listed:
+    | {
+        title: string
+        under: 'content' | 'lists'
+        orderedBy?: { field: string; direction: 'asc' | 'desc' } | undefined
+      }
+    | 'separately'
+  /** The pages that show one: a GROQ filter for their routes, in which `$id` is its published id. */
+  shownOn: { routes: string } | 'story-lists' | 'every-page' | 'no-page'
+}
+
+/** A tab of the Studio, with its fields. */
+export interface Tab<Name = string> {
+  name: string
+  title: string
+  fields: readonly Name[]
+}
+
+/** Places fields in tabs. A field that none of them names is in the first. */
+export function inTabs(fields: readonly FieldDefinition[], tabs: readonly Tab<PropertyKey>[]) {
+  return {
+    groups: tabs.map(({ name, title }, index) => ({ name, title, default: index === 0 })),
+    fields: fields.map((own) => {
+      const on = tabs.flatMap((tab) => (tab.fields.includes(own.name) ? tab.name : []))
+      return { ...own, group: on.length > 0 ? on : tabs[0]?.name }
+    }),
+  }
+}
 
 interface DocumentTypeDefinition<N extends string, F extends Fields>
   extends Pick<DocumentDefinition, 'icon' | 'liveEdit'> {
@@ -10,10 +54,10 @@ interface DocumentTypeDefinition<N extends string, F extends Fields>
   /** What the id of one must be, if not any text. */
   id?: z.ZodString
   role: DocumentRole
-  /** How the Studio can sort a list of them. */
+  /** How the Studio sorts a list of them. */
   orderedBy?: { title: string; field: keyof F & string; direction?: 'asc' | 'desc' }
   /** The Studio's tabs, each with its fields. */
-  tabs?: readonly { name: string; title: string; fields: readonly (keyof F)[] }[]
+  tabs?: readonly Tab<keyof F>[]
   preview: PreviewConfig
   fields: F
 }
@@ -39,16 +83,18 @@ export function documentType<const N extends string, F extends Fields>({
   ...definition
 }: DocumentTypeDefinition<N, F>): DocumentType<DocumentSchema<N, F>> {
   const { name } = definition
-  const { title, field, direction = 'asc' } = orderedBy ?? {}
+  const { title = '', field, direction = 'asc' } = orderedBy ?? {}
+  const ordering = field && { field, direction }
+  const { listed } = role
   const type = defineType({
     ...definition,
     type: 'document',
-    ...(title && field && { orderings: [{ title, name: field, by: [{ field, direction }] }] }),
-    groups: tabs.map((tab, index) => ({ name: tab.name, title: tab.title, default: index === 0 })),
-    fields: definitionsOf(fields).map((own) => {
-      const tab = tabs.find((one) => one.fields.includes(own.name))
-      return tab ? { ...own, group: tab.name } : own
-    }),
+    ...(ordering && { orderings: [{ title, name: field, by: [ordering] }] }),
+    ...inTabs(definitionsOf(fields), tabs),
   })
-  return { type, role, schema: z.object({ _id: id, _type: z.literal(name), ...shapeOf(fields) }) }
+  return {
+    type,
+    role: listed === 'separately' ? role : { ...role, listed: { ...listed, orderedBy: ordering } },
+    schema: z.object({ _id: id, _type: z.literal(name), ...shapeOf(fields) }),
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cropSchema, pictureSchema } from '../fields/media/schema.ts'
+import { cropSchema, pictureSchema } from '../fields/media.ts'
 import { noLists, withTargets } from '../fields/targets.ts'
 import { exampleDocument } from '../testing/breakages.ts'
 import { known } from '../testing/example.ts'

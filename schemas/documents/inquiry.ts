@@ -1,6 +1,6 @@
 import { InboxIcon } from '@sanity/icons/Inbox'
 import { z } from 'zod'
-import { choice, day, flag, moment, optional, string } from '../fields/field.ts'
+import { choice, date, field, flag, optional, string, type Words } from '../fields/field.ts'
 import type { Lists } from '../fields/targets.ts'
 import { type FormKind, formKinds } from '../forms/controls.ts'
 import { emailSchema, formLimits } from '../forms/fields.ts'
@@ -35,12 +35,12 @@ const sent = {
   hidden: ({ value }: { value: unknown }) => value === undefined,
 } as const
 
-function sentText(title: string, max: number, rows?: number) {
-  return optional(string(title, z.string().max(max), { ...sent, ...(rows && { rows }) }))
+function line(title: string, max: number, words: Words & { rows?: number }) {
+  return optional(string(title, z.string().max(max, `is longer than ${max} characters`), words))
 }
 
-function ownText(title: string, max: number, words: { description?: string; rows?: number } = {}) {
-  return optional(string(title, z.string().max(max, `is longer than ${max} characters`), words))
+function sentText(title: string, max: number) {
+  return line(title, max, sent)
 }
 
 /** What a visitor sent through a form. */
@@ -55,8 +55,6 @@ export const inquiry = documentType({
     createdBy: 'visitors',
     listed: 'separately',
     shownOn: 'no-page',
-    inSiteFacts: false,
-    sampleFiles: 'one-each',
   },
   orderedBy: { title: 'Newest', field: 'submittedAt', direction: 'desc' },
   preview: {
@@ -74,7 +72,7 @@ export const inquiry = documentType({
     }),
   },
   fields: {
-    message: sentText('Message', 4000, 10),
+    message: line('Message', 4000, { ...sent, rows: 10 }),
     email: string('Email address', emailSchema, { readOnly: true }),
     firstName: sentText('First name', 100),
     lastName: sentText('Last name', 100),
@@ -87,11 +85,15 @@ export const inquiry = documentType({
     stage: sentText('Stage', 80),
     newsletter: flag('Wants the newsletter', sent),
     status: choice('State', inquiryStatuses, { titles: statusTitles, radio: true }),
-    handledBy: ownText('Handled by', 120),
-    note: ownText('Note', 2000, { description: 'For the team. Visitors never see it.', rows: 3 }),
+    handledBy: line('Handled by', 120, {}),
+    note: line('Note', 2000, { description: 'For the team. Visitors never see it.', rows: 3 }),
     form: choice('Form', formKinds, { titles: formTitles, readOnly: true }),
-    submittedAt: moment('Sent', { readOnly: true }),
-    retainUntil: day('Kept until'),
+    submittedAt: field(
+      z.iso.datetime(),
+      { title: 'Sent', type: 'datetime', readOnly: true },
+      'Required',
+    ),
+    retainUntil: date('Kept until'),
   },
 })
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type ServiceKind, serviceKinds } from './service-kinds.ts'
 import { socialLinksById } from './social-link.ts'
-import { storiesByServiceKind } from './story.ts'
+import { type ServiceKind, serviceKinds, storiesByServiceKind } from './story.ts'
 
 const stories: { name: string; services: ServiceKind[] }[] = [
   { name: 'game team', services: [serviceKinds.nft, serviceKinds.computing] },

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { noLists, withTargets } from '../fields/targets.ts'
 import { pageList } from '../sections/page-list.ts'
 import { buildMenu, kindOf, toMenuRoute } from './menu/build.ts'
-import { menuSchema } from './menu/schema.ts'
-import { completePage, dateSchema, pageFields, pageRole } from './route/schema.ts'
+import { menuSchema } from './menu.ts'
+import { completePage, pageDate, pageRole, pageShape } from './page-type.ts'
 
 const newsPages = { title: 'News', prefix: '/news/', dated: true } as const
 const newsSchema = z
-  .object({ ...pageFields(newsPages), _type: z.literal('news'), date: dateSchema })
+  .object({ ...pageShape(newsPages), _type: z.literal('news'), date: pageDate.schema })
   .transform(completePage)
 const news = {
   _id: 'a',

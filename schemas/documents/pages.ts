@@ -1,5 +1,5 @@
 /**
- * How a document type describes the pages of its documents, in a `pages.ts` in its folder. Paths, menus, links,
+ * How a document type describes the pages of its documents, in a constant `pages` of its file. Paths, menus, links,
  * lists, the sitemap, checks and the Studio's preview all treat such documents as pages.
  */
 export interface DocumentPages {

@@ -5,17 +5,18 @@ import {
   choice,
   definitionsOf,
   externalAddress,
+  field,
   list,
-  object,
   optional,
-  picture,
-  reference,
   references,
+  shapeOf,
   string,
   text,
+  warned,
 } from '../fields/field.ts'
-import { publishedPage } from '../fields/link/schema.ts'
-import { referenceSchema } from '../fields/reference.ts'
+import { publishedPage } from '../fields/link.ts'
+import { picture } from '../fields/media.ts'
+import { referenceSchema } from '../fields/targets.ts'
 import { emailSchema } from '../forms/fields.ts'
 import { documentType } from './document-type.ts'
 
@@ -63,12 +64,17 @@ const cookieBanner = {
   declineLabel: text('Text of the Decline button', { max: 30 }),
   postponeLabel: text('Text of the Postpone button', { max: 30 }),
   policyLabel: text('Text of the link to the policy', { max: 60 }),
-  policy: reference('Cookie policy', policySchema.optional(), ['route'], {
-    warn: (page) =>
+  policy: warned(
+    field(policySchema.optional(), {
+      title: 'Cookie policy',
+      type: 'reference',
+      to: [{ type: 'route' }],
+    }),
+    (page: unknown) =>
       page === undefined
         ? 'Without a policy, visitors cannot read what they are asked to accept.'
         : true,
-  }),
+  ),
   image: optional(
     picture('Picture', { description: 'Shown only if an analytics container is configured.' }),
   ),
@@ -91,23 +97,10 @@ export const settings = documentType({
     createdBy: 'setup',
     listed: 'separately',
     shownOn: 'every-page',
-    inSiteFacts: false,
-    sampleFiles: 'one-each',
   },
   tabs: [
-    {
-      name: 'brand',
-      title: 'Brand',
-      fields: [
-        'brandName',
-        'tagline',
-        'description',
-        'contactEmail',
-        'getStartedLabel',
-        'startingPages',
-        'missingPageText',
-      ],
-    },
+    // The other fields are on the first tab.
+    { name: 'brand', title: 'Brand', fields: [] },
     { name: 'cookies', title: 'Cookie banner', fields: ['cookieBanner'] },
     {
       name: 'footer',
@@ -129,7 +122,14 @@ export const settings = documentType({
           'If this is empty, there is no such button. The address that it leads to is NEXT_PUBLIC_APP_URL in the site’s configuration.',
       }),
     ),
-    cookieBanner: object('Cookie banner', 'cookieBanner', cookieBanner),
+    cookieBanner: field(
+      z.object(
+        { _type: z.literal('cookieBanner').optional(), ...shapeOf(cookieBanner) },
+        { error: 'is missing: fill in its fields' },
+      ),
+      { title: 'Cookie banner', type: 'cookieBanner' },
+      'Required',
+    ),
     paymentProviders: optional(
       list(
         'Payment providers',
@@ -145,7 +145,7 @@ export const settings = documentType({
     footerText: optional(text('Text in the footer', { max: 300, rows: 2 })),
     copyrightHolder: text('Copyright holder', { max: 80 }),
     startingPages: {
-      ...references('Pages to start from', 'route', {
+      ...references('Pages to start from', ['route'], {
         description:
           'What visitors look for first: search offers these pages before anything is typed.',
       }),

@@ -1,7 +1,9 @@
 import { ShareIcon } from '@sanity/icons/Share'
 import type { z } from 'zod'
-import { choice, externalAddress, optional, order, picture, string, text } from '../fields/field.ts'
-import { type IconName, iconNames, iconSchema } from '../icons/names.ts'
+import { choice, externalAddress, optional, order, string, text } from '../fields/field.ts'
+import { picture } from '../fields/media.ts'
+import { type IconName, iconSchema } from '../fields/shapes.ts'
+import { iconNames } from '../generated/icons.ts'
 import { documentType } from './document-type.ts'
 
 /** The networks a social link may lead to (spec section 3). */
@@ -9,14 +11,8 @@ export const socialNetworks = ['github', 'x', 'medium', 'discord', 'linkedin'] a
 
 type SocialNetwork = (typeof socialNetworks)[number]
 
-/** The default icon of each network. */
-export const networkIcons: Record<SocialNetwork, IconName> = {
-  github: 'github-logo',
-  x: 'x-logo',
-  medium: 'medium-logo',
-  discord: 'discord-logo',
-  linkedin: 'linkedin-logo',
-}
+/** The default icon of a network. */
+export const networkIcon = (id: SocialNetwork): IconName => `${id}-logo`
 
 /** What each network calls itself. */
 const socialNetworkTitles: Readonly<Record<SocialNetwork, string>> = {
@@ -33,14 +29,8 @@ export const socialLink = documentType({
   icon: ShareIcon,
   role: {
     createdBy: 'editors',
-    listed: {
-      title: 'Social links',
-      under: 'lists',
-      orderedBy: { field: 'order', direction: 'asc' },
-    },
+    listed: { title: 'Social links', under: 'lists' },
     shownOn: 'every-page',
-    inSiteFacts: false,
-    sampleFiles: 'shared',
   },
   orderedBy: { title: 'Order', field: 'order' },
   preview: { select: { title: 'name', subtitle: 'link' } },

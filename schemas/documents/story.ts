@@ -1,24 +1,36 @@
 import { StarIcon } from '@sanity/icons/Star'
+import { defineArrayMember } from '@sanity/types'
 import { z } from 'zod'
-import {
-  link,
-  numberChoices,
-  optional,
-  order,
-  requiredPicture,
-  richText,
-  string,
-  text,
-} from '../fields/field.ts'
-import { eventSchema } from '../fields/text.ts'
+import { field, numberChoice, optional, order, string, text, validated } from '../fields/field.ts'
+import { link } from '../fields/link.ts'
+import { requiredPicture } from '../fields/media.ts'
+import { richText } from '../fields/rich-text.ts'
+import { eventSchema } from '../fields/shapes.ts'
 import { documentType } from './document-type.ts'
-import { reviewFields } from './review.ts'
-import { type ServiceKind, serviceKindOptions, serviceKinds } from './service-kinds.ts'
 
-/** A service kind as content stores it. */
-export const serviceKindSchema = z
-  .number({ error: 'must be a service kind, 1 to 6' })
-  .pipe(z.literal(Object.values(serviceKinds), { error: 'must be a service kind, 1 to 6' }))
+/** What a service is about (spec section 3: a numeric enumeration). */
+export const serviceKinds = {
+  authentication: 1,
+  storage: 2,
+  nft: 3,
+  hosting: 4,
+  computing: 5,
+  ipfs: 6,
+} as const
+
+export type ServiceKind = (typeof serviceKinds)[keyof typeof serviceKinds]
+
+/** The service kinds with their titles. */
+export const serviceKindOptions: readonly { value: ServiceKind; title: string }[] = [
+  { value: serviceKinds.authentication, title: 'Authentication' },
+  { value: serviceKinds.storage, title: 'Storage' },
+  { value: serviceKinds.nft, title: 'NFT' },
+  { value: serviceKinds.hosting, title: 'Hosting' },
+  { value: serviceKinds.computing, title: 'Computing' },
+  { value: serviceKinds.ipfs, title: 'IPFS' },
+]
+
+const serviceKind = numberChoice('Service kind', serviceKindOptions)
 
 export const story = documentType({
   name: 'story',
@@ -26,14 +38,8 @@ export const story = documentType({
   icon: StarIcon,
   role: {
     createdBy: 'editors',
-    listed: {
-      title: 'Success stories',
-      under: 'content',
-      orderedBy: { field: 'order', direction: 'asc' },
-    },
+    listed: { title: 'Success stories', under: 'content' },
     shownOn: 'story-lists',
-    inSiteFacts: true,
-    sampleFiles: 'one-each',
   },
   orderedBy: { title: 'Order', field: 'order' },
   preview: { select: { title: 'name', subtitle: 'title', media: 'image' } },
@@ -55,9 +61,16 @@ export const story = documentType({
     link: link('Article'),
     event: string('Analytics code', eventSchema),
     image: requiredPicture('Picture'),
-    services: numberChoices('Service kinds', serviceKindOptions, serviceKindSchema, 'service kind'),
+    services: validated(
+      field(z.array(serviceKind.schema).min(1, 'has no service kind: choose at least one'), {
+        title: 'Service kinds',
+        type: 'array',
+        of: [defineArrayMember({ type: 'number' })],
+        options: { list: serviceKindOptions },
+      }),
+      (rule) => rule.required().unique(),
+    ),
     order,
-    ...reviewFields,
   },
 })
 

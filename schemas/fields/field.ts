@@ -6,18 +6,12 @@ import {
   type FieldDefinition,
   type PreviewConfig,
   type Rule,
+  type ValidationContext,
 } from '@sanity/types'
 import { z } from 'zod'
 import { classifyHref } from './href.ts'
-import { linkSchema } from './link/schema.ts'
-import { linkMember } from './link/type.ts'
-import { mediaSchema, pictureSchema, required } from './media/schema.ts'
-import { referenceSchema } from './reference.ts'
-import { richTextSchema } from './rich-text/schema.ts'
-import { codeLanguages, codeLanguageTitles } from './rich-text/styles.ts'
-import { oneOf, present, wholeNumber } from './shapes.ts'
-import { plainText } from './text.ts'
-import { missingTextMessage, uniqueValue } from './text-field.ts'
+import { oneOf, plainText } from './shapes.ts'
+import { referenceSchema } from './targets.ts'
 
 /** A field from one call: how the Studio edits it, and what the site accepts. */
 export interface Field<S extends z.ZodType = z.ZodType> {
@@ -46,7 +40,8 @@ export function optional<S extends z.ZodType>({ schema, define }: Field<S>) {
   return { schema: schema.optional(), define: (name: string) => define(name, true) }
 }
 
-interface Words {
+/** What a field says besides its title, and when editors see it. */
+export interface Words {
   description?: string
   hidden?: ConditionalProperty
   readOnly?: boolean
@@ -61,7 +56,8 @@ interface Warned<Value> {
 type Definition = Words & { title: string; type: string; [option: string]: unknown }
 type Missing = 'Required' | (string & {})
 
-function field<S extends z.ZodType>(
+/** A field with a schema of its own, of any of Sanity's types. */
+export function field<S extends z.ZodType>(
   schema: S,
   definition: Definition,
   missing?: Missing,
@@ -81,14 +77,26 @@ function field<S extends z.ZodType>(
   }
 }
 
+/** The same field with rules of its own for the Studio. */
+export function validated<S extends z.ZodType>(
+  own: Field<S>,
+  validation: (rule: Rule) => Rule | Rule[],
+): Field<S> {
+  return { ...own, define: (name, isOptional) => ({ ...own.define(name, isOptional), validation }) }
+}
+
 /** The same field with a warning. */
-function warned<S extends z.ZodType, V>(
+export function warned<S extends z.ZodType, V>(
   own: Field<S>,
   warn?: CustomValidator<V | undefined>,
 ): Field<S> {
-  if (!warn) return own
-  const validation = (rule: Rule) => rule.custom<V>(warn).warning()
-  return { ...own, define: (name, isOptional) => ({ ...own.define(name, isOptional), validation }) }
+  return warn ? validated(own, (rule) => rule.custom<V>(warn).warning()) : own
+}
+
+/** What editors read while a text is missing. */
+export function missingTextMessage(title: string): string {
+  const words = title.charAt(0).toLowerCase() + title.slice(1)
+  return /^W(?:ha|he|ho)/.test(title) ? `Write ${words}.` : `Write the ${words}.`
 }
 
 interface TextOptions extends Words, Warned<string> {
@@ -102,19 +110,38 @@ interface TextOptions extends Words, Warned<string> {
 export function string<S extends z.ZodType<string>>(
   title: string,
   schema: S,
-  options: Omit<TextOptions, 'max'> & { values?: readonly string[]; isUnique?: boolean } = {},
+  options: Omit<TextOptions, 'max'> & { values?: readonly string[] } = {},
 ) {
-  const { warn, values, rows, isUnique, ...words } = options
+  const { warn, values, rows, ...words } = options
   const size = rows === undefined ? { type: 'string' } : { type: 'text', rows }
   const choices = values && { options: { list: [...values] } }
   const own = field(schema, { ...words, ...size, ...choices, title }, missingTextMessage(title))
-  return isUnique ? unique(own) : warned(own, warn)
+  return warned(own, warn)
+}
+
+const others = 'count(*[_type == $type && value == $value && !(_id in [$id, "drafts." + $id])])'
+
+/** Validates that no other document of the type has the same value. */
+async function uniqueValue(
+  value: string | undefined,
+  { document, getClient }: ValidationContext,
+): Promise<true | string> {
+  if (!value || !document) return true
+  const { _type: type, _id } = document
+  const client = getClient({ apiVersion: '2026-01-01' }).withConfig({ perspective: 'raw' })
+  const found = await client.fetch<unknown>(others, {
+    type,
+    value,
+    id: _id.replace(/^drafts\./, ''),
+  })
+  return typeof found === 'number' && found > 0
+    ? `Another entry already has the value ${value}.`
+    : true
 }
 
 /** The same field, of which each document of the type has another value. */
-function unique<S extends z.ZodType>(own: Field<S>): Field<S> {
-  const validation = (rule: Rule) => rule.required().custom<string>(uniqueValue)
-  return { ...own, define: (name, isOptional) => ({ ...own.define(name, isOptional), validation }) }
+export function unique<S extends z.ZodType>(own: Field<S>): Field<S> {
+  return validated(own, (rule) => rule.required().custom<string>(uniqueValue))
 }
 
 const externalAddressSchema = z
@@ -145,48 +172,33 @@ export function verbatim(title: string, { max, ...options }: TextOptions) {
   return string(title, z.string().min(1, 'is empty: write the code').max(max, tooLong), options)
 }
 
-/** A whole number of at least `min`. */
-export function whole(title: string, options: Words & { min: number; max?: number }) {
-  const { min, max, ...words } = options
-  return field(wholeNumber(min, max), { ...words, title, type: 'number' }, 'Required')
-}
-
 /** A place in a sequence. Documents without one come last. */
 export const order = field(z.number().int('must be a whole number').optional(), {
   title: 'Order',
   type: 'number',
 })
 
-/** A number of at least `min`, with decimals. */
-export function number(title: string, options: Words & { min: number; max?: number }) {
-  const { min, max = Number.MAX_SAFE_INTEGER, ...words } = options
+/** A number of at least `min`. It is a whole one unless it may have decimals. */
+export function number(
+  title: string,
+  options: Words & { min: number; max?: number; decimals?: true },
+) {
+  const { min, max = Number.MAX_SAFE_INTEGER, decimals, ...words } = options
   const low = min === 0 ? 'must not be negative' : `must be at least ${min}`
-  const schema = z.number().min(min, low).max(max, `must be at most ${max}`)
-  return field(schema, { ...words, title, type: 'number' }, 'Required')
+  const schema = decimals ? z.number() : z.number().int('must be a whole number')
+  const limited = schema.min(min, low).max(max, `must be at most ${max}`)
+  return field(limited, { ...words, title, type: 'number' }, 'Required')
 }
 
 /** One of some numbers. */
-export function numberChoice<S extends z.ZodType>(
+export function numberChoice<const V extends number>(
   title: string,
-  list: readonly (number | { title: string; value: number })[],
-  schema: S,
+  list: readonly (V | { title: string; value: V })[],
   words: Words = {},
 ) {
+  const values = list.map((one) => (typeof one === 'number' ? one : one.value))
+  const schema = z.literal(values, { error: `must be one of ${values.join(', ')}` })
   return field(schema, { ...words, title, type: 'number', options: { list } }, 'Required')
-}
-
-/** At least one of some numbers, each once. */
-export function numberChoices<S extends z.ZodType>(
-  title: string,
-  list: readonly { title: string; value: number }[],
-  schema: S,
-  one: string,
-) {
-  const validation = (rule: Rule) => rule.required().unique()
-  const definition = { title, type: 'array', options: { list } }
-  const own = field(z.array(schema).min(1, `has no ${one}: choose at least one`), definition)
-  const of = [defineArrayMember({ type: 'number' })]
-  return { ...own, define: (name: string) => ({ ...own.define(name), of, validation }) }
 }
 
 /** Yes or no; absent is no. */
@@ -194,28 +206,18 @@ export function flag(title: string, words: Words = {}) {
   return field(z.boolean().optional(), { ...words, title, type: 'boolean' })
 }
 
-/** A day that is always known. */
-export function day(title: string) {
-  return field(z.iso.date(), { title, type: 'date' }, 'Required')
-}
-
-/** A date with a time. */
-export function moment(title: string, words: Words = {}) {
-  return field(z.iso.datetime(), { ...words, title, type: 'datetime' }, 'Required')
-}
-
-/** A day, perhaps. */
+/** A day. */
 export function date(title: string) {
-  return field(z.iso.date({ error: 'must be a date' }).optional(), { title, type: 'date' })
+  return field(z.iso.date({ error: 'must be a date' }), { title, type: 'date' }, 'Required')
 }
 
 interface ChoiceOptions<V extends string> extends Words {
   /** What editors read for each value, if not the value. */
   titles?: Readonly<Record<V, string>> | ((value: V) => string)
-  /** The values that the Studio offers, if not all. */
-  offered?: readonly string[]
-  /** All choices are visible at once. */
-  radio?: boolean
+  /** The values that the Studio offers, in order, if not all. */
+  offered?: readonly V[]
+  /** All choices are visible at once, side by side or one below the other. */
+  radio?: true | 'vertical'
   /** The choice of a new item. */
   initial?: V
 }
@@ -229,10 +231,9 @@ export function choice<const V extends readonly string[]>(
   const { titles, offered = values, radio, initial, ...words } = options
   const titleOf = (value: V[number]) =>
     typeof titles === 'function' ? titles(value) : (titles?.[value] ?? value)
-  const list = values
-    .filter((value) => offered.includes(value))
-    .map((value: V[number]) => ({ value, title: titleOf(value) }))
-  const display = radio ? { layout: 'radio', direction: 'horizontal' } : {}
+  const list = offered.map((value: V[number]) => ({ value, title: titleOf(value) }))
+  const direction = radio === 'vertical' ? radio : 'horizontal'
+  const display = radio ? { layout: 'radio', direction } : {}
   const start = initial === undefined ? {} : { initialValue: initial }
   return field(
     oneOf(values),
@@ -241,58 +242,16 @@ export function choice<const V extends readonly string[]>(
   )
 }
 
-/** A link, absent while it leads nowhere. */
-export function link(title: string) {
-  return field(linkSchema.optional(), { title, type: 'link' })
-}
-
-/** An uploaded picture. */
-export function picture(title: string, words: Words = {}) {
-  return field(pictureSchema, { ...words, title, type: 'picture' })
-}
-
-/** A picture that a document cannot do without. */
-export function requiredPicture(title: string) {
-  const schema = required(pictureSchema, 'has no picture: add one')
-  return field(schema, { title, type: 'picture' }, 'Choose a picture.')
-}
-
-/** A reference to a document of some types. */
-export function reference<S extends z.ZodType>(
-  title: string,
-  schema: S,
-  types: readonly string[],
-  { warn }: Warned<unknown> = {},
-) {
-  const to = types.map((type) => ({ type }))
-  return warned(field(schema, { title, type: 'reference', to }), warn)
-}
-
-/** A picture or one of the site's drawings. */
-export function media(title = 'Picture or illustration') {
-  return field(mediaSchema.optional(), { title, type: 'media' })
-}
-
-/** A picture or drawing that a section cannot do without. */
-export function requiredMedia(title = 'Picture or illustration') {
-  const schema = required(mediaSchema, 'needs an illustration or a picture')
-  return field(schema, { title, type: 'media' }, 'Choose a picture or an illustration.')
-}
-
-/** Formatted text. */
-export function richText(title: string, words: Words = {}) {
-  const definition = { ...words, title, type: 'formattedText' }
-  return field(richTextSchema, definition, missingTextMessage(title))
-}
-
-interface ListOptions extends Pick<Words, 'description'>, Warned<unknown[]> {
+/** What a list holds, and how many entries. */
+export interface ListOptions extends Pick<Words, 'description'>, Warned<unknown[]> {
   /** What one entry is called in messages. */
   one: string
   min?: number
   max?: number
 }
 
-function arrayOf<S extends z.ZodType>(
+/** A list of entries of a type. */
+export function arrayOf<S extends z.ZodType>(
   title: string,
   entry: S,
   member: ReturnType<typeof defineArrayMember>,
@@ -334,52 +293,13 @@ export function texts(title: string, { length, ...options }: ListOptions & { len
   return arrayOf(title, plainText(length), defineArrayMember({ type: 'string' }), options)
 }
 
-/** A list of links. */
-export function links(title: string, options: ListOptions) {
-  const { schema, define } = arrayOf(title, linkSchema, linkMember, options)
-  return optional({ schema: schema.transform(present), define })
-}
-
-/** Tabs of code, each of at most `max` characters. */
-export function codeTabs(title: string, max: number, words: { max: number; description?: string }) {
-  const fields = {
-    label: text('Label', { max: 40 }),
-    language: choice('Language', codeLanguages, {
-      titles: codeLanguageTitles,
-      initial: 'typescript',
-    }),
-    code: verbatim('Code', { max, rows: 16 }),
-  }
-  const preview = { title: 'label', subtitle: 'language' }
-  return list(title, 'codeTab', fields, { ...words, one: 'tab', min: 1, preview })
-}
-
-/** References to documents of a type, each once. */
-export function references(title: string, type: string, words: Words = {}) {
-  const of = [defineArrayMember({ type: 'reference', to: [{ type }] })]
-  return {
-    schema: z.array(referenceSchema.extend({ _key: z.string() })).optional(),
-    define: (name: string) =>
-      defineField({
-        ...words,
-        name,
-        title,
-        type: 'array',
-        of,
-        validation: (rule) => rule.unique(),
-      }),
-  }
-}
-
-/** Fields that are a type of their own. */
-export function object<const T extends string, F extends Fields>(
-  title: string,
-  type: T,
-  fields: F,
-) {
-  const own = { _type: z.literal(type).optional(), ...shapeOf(fields) }
-  const schema = z.object(own, { error: 'is missing: fill in its fields' })
-  return field(schema, { title, type }, 'Required')
+/** References to documents of some types, each once. */
+export function references(title: string, types: readonly string[], words: Words = {}) {
+  const to = types.map((type) => ({ type }))
+  const of = [defineArrayMember({ type: 'reference', to })]
+  const schema = z.array(referenceSchema.extend({ _key: z.string() })).optional()
+  const own = field(schema, { ...words, title, type: 'array', of })
+  return validated(own, (rule) => rule.unique())
 }
 
 /** Fields that belong together. */

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { ListKind } from '../documents/page-kinds.ts'
 
 /** What a link needs to know about its target page. */
@@ -38,6 +39,34 @@ export interface FileTarget {
   href: string
 }
 
+type AnyTarget = RouteTarget | ImageTarget | FileTarget
+
+/** A reference to another document, as Sanity stores it. `withTargets` adds what it leads to. */
+export const referenceSchema = z.object({
+  _type: z.literal('reference').optional(),
+  _ref: z.string().min(1),
+  _weak: z.boolean().optional(),
+  target: z.custom<AnyTarget | null>().optional(),
+})
+
+export type Reference = z.output<typeof referenceSchema>
+
+/**
+ * What a reference leads to.
+ *
+ * @param is - whether a target is of the kind that the reference needs
+ * @param unknown - stands for the target where nobody has looked it up, such as in the Studio's own types
+ * @returns undefined if there is no such document, or none that can be shown
+ */
+export function targetOf<T extends AnyTarget>(
+  { target }: Reference,
+  is: (target: AnyTarget) => target is T,
+  unknown: T,
+): T | undefined {
+  if (target === undefined) return unknown
+  return typeof target === 'object' && target && is(target) ? target : undefined
+}
+
 /** A page as lists show it. */
 export interface ListedPage {
   id: string
@@ -68,7 +97,7 @@ export const noLists: Lists = { stories: [], pages: {}, countries: [], departmen
 /** Everything outside a document that it shows. */
 export interface Targets {
   /** The document with an id; undefined if there is none. */
-  find: (id: string) => RouteTarget | ImageTarget | FileTarget | undefined
+  find: (id: string) => AnyTarget | undefined
   /** The address of the application, without a trailing slash; undefined if the site has none. */
   application: string | undefined
   lists: Lists

@@ -21,12 +21,31 @@ export const leastFillTime = 1500
 /** The largest submission, in bytes. */
 export const largestSubmission = 32 * 1024
 
+/** The default labels. */
+export const defaultLabels = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  company: 'Company',
+  department: 'Department',
+  service: 'Service',
+  website: 'Website',
+  country: 'Country',
+  stage: 'How far you are',
+  message: 'Message',
+  terms: 'I accept the terms and conditions',
+  newsletter: 'Send me the newsletter',
+}
+
+/** The name of a field of a form. */
+export type FieldName = keyof typeof defaultLabels
+
 /** How a field is filled in. */
 export type ControlKind = 'text' | 'email' | 'url' | 'message' | 'tick' | 'select' | 'search'
 
 /** A field of a form, without its texts. */
 export interface FormControl {
-  name: string
+  name: FieldName
   control: ControlKind
   required: boolean
   /** The autocomplete token (WCAG 1.3.5). */
@@ -34,7 +53,7 @@ export interface FormControl {
 }
 
 const control = (
-  name: string,
+  name: FieldName,
   kind: ControlKind,
   required: boolean,
   autoComplete?: string,
@@ -72,20 +91,4 @@ export const formControls: Readonly<Record<FormKind, readonly FormControl[]>> = 
   ],
   register: [email, control('terms', 'tick', true), control('newsletter', 'tick', false)],
   newsletter: [email],
-}
-
-/** The default labels. */
-export const defaultLabels: Readonly<Record<string, string>> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  company: 'Company',
-  department: 'Department',
-  service: 'Service',
-  website: 'Website',
-  country: 'Country',
-  stage: 'How far you are',
-  message: 'Message',
-  terms: 'I accept the terms and conditions',
-  newsletter: 'Send me the newsletter',
 }

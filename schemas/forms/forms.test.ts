@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { inquiry } from '../documents/inquiry.ts'
 import { formControls } from './controls.ts'
-import { askedControls, choicesAbout, formSchemas } from './forms.ts'
+import { askedControls, choicesAbout, formSchema } from './forms.ts'
 
 const lists = {
   countries: [
@@ -12,7 +12,7 @@ const lists = {
   ],
   departments: [{ value: 'support', label: 'Support' }],
 }
-const contact = formSchemas.contact(lists)
+const contact = formSchema('contact', lists)
 const right = {
   firstName: 'Ada',
   lastName: 'Lovelace',
@@ -163,7 +163,7 @@ describe('the contact form', () => {
 describe('a list without entries', () => {
   it('is not asked for, so that a site without departments and countries gets its messages', () => {
     const { department: _department, ...asked } = right
-    const unlisted = formSchemas.contact({ countries: [], departments: [] })
+    const unlisted = formSchema('contact', { countries: [], departments: [] })
     expect(unlisted.parse(asked)).toEqual(asked)
     expect(unlisted.parse({ ...asked, department: '', country: 'Portugal' })).toEqual(asked)
   })
@@ -190,7 +190,7 @@ describe('the sample countries', () => {
   const countries = z
     .array(z.object({ value: z.string(), label: z.string() }))
     .parse(JSON.parse(readFileSync(file, 'utf8')))
-  const named = formSchemas.contact({ ...lists, countries })
+  const named = formSchema('contact', { ...lists, countries })
   const codeOf = (country: string) => named.safeParse({ ...right, country }).data?.country
 
   it('can all be given as a browser fills them in', () => {
@@ -229,7 +229,7 @@ describe('the sample countries', () => {
 })
 
 it('requires the terms, and subscribes to the newsletter only if it is ticked', () => {
-  const register = formSchemas.register(lists)
+  const register = formSchema('register', lists)
   expect(register.parse({ email: 'a@example.com', terms: 'on' })).toEqual({
     email: 'a@example.com',
     terms: true,
@@ -239,6 +239,6 @@ it('requires the terms, and subscribes to the newsletter only if it is ticked', 
 })
 
 it('asks a startup for its name', () => {
-  const { error } = formSchemas.startup(lists).safeParse({ ...right, stage: 'idea', company: '' })
+  const { error } = formSchema('startup', lists).safeParse({ ...right, stage: 'idea', company: '' })
   expect(error?.issues[0]?.path).toEqual(['company'])
 })

@@ -1,23 +1,23 @@
 // Written by `npm run generate` from the folders of schemas/. Do not edit.
 
-import { changeSchema } from '../documents/change/schema.ts'
-import { menuSchema } from '../documents/menu/schema.ts'
-import { routeSchema } from '../documents/route/schema.ts'
+import { change } from '../documents/change.ts'
 import { country } from '../documents/country.ts'
 import { department } from '../documents/department.ts'
 import { inquiry } from '../documents/inquiry.ts'
+import { menu } from '../documents/menu.ts'
+import { route } from '../documents/route.ts'
 import { settings } from '../documents/settings.ts'
 import { socialLink } from '../documents/social-link.ts'
 import { story } from '../documents/story.ts'
 
 /** The site's schema of each document type. */
 export const documentSchemas = {
-  change: changeSchema,
-  menu: menuSchema,
-  route: routeSchema,
+  change: change.schema,
   country: country.schema,
   department: department.schema,
   inquiry: inquiry.schema,
+  menu: menu.schema,
+  route: route.schema,
   settings: settings.schema,
   socialLink: socialLink.schema,
   story: story.schema,

@@ -1,7 +1,5 @@
 // Written by `npm run generate` from the folders of schemas/. Do not edit.
 
-import { changePages } from '../documents/change/pages.ts'
-import { routePages } from '../documents/route/pages.ts'
 import type { DocumentPages } from '../documents/pages.ts'
 
 /** The types of documents that have pages. */
@@ -14,8 +12,8 @@ export type PageDocumentType = (typeof pageDocumentTypes)[number]
 
 /** What each of them says of its pages. */
 export const documentPages: Readonly<Record<PageDocumentType, DocumentPages>> = {
-  change: changePages,
-  route: routePages,
+  change: { title: 'Changelog', prefix: '/resources/changelog/', dated: true },
+  route: { title: 'Pages', prefix: '/', dated: false },
 }
 
 /** Whether documents of a type have pages. */

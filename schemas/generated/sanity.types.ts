@@ -21,24 +21,8 @@ type ArrayOf<T> = Array<
 >;
 
 // Source: .sanity/schema.json
-export type SanityFileAssetReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "sanity.fileAsset";
-};
-
-export type File1 = {
-  asset?: SanityFileAssetReference;
-  media?: unknown; // Unable to locate the referenced type "file.media" in schema
-  _type: "file";
-};
-
 export type AssetPermissions = {
   symbol: string;
-  supply: string;
-  decimals: number;
-  cost: string;
 };
 
 export type ChainSwitch = {
@@ -84,8 +68,6 @@ export type ContentId = {
 };
 
 export type ContractBuilder = {
-  gasPrice: number;
-  coin: string;
   prices: Array<{
     networks: string;
     deploy: number;
@@ -143,9 +125,6 @@ export type SignInMessage = {
 export type TraitPreview = {
   collection: string;
   seed: number;
-  royalty: number;
-  price: number;
-  coin: string;
 };
 
 export type WalletSheet = {
@@ -669,8 +648,6 @@ export type Story = {
   image: Picture;
   services: Array<number>;
   order?: number;
-  reviewState?: "draft" | "ready" | "approved";
-  reviewedRevision?: string;
 };
 
 export type SanityImageAssetReference = {
@@ -703,6 +680,13 @@ export type RouteReference = {
   [internalGroqTypeReferenceTo]?: "route";
 };
 
+export type SanityFileAssetReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "sanity.fileAsset";
+};
+
 export type Link = {
   _type: "link";
   label?: string;
@@ -710,7 +694,11 @@ export type Link = {
   page?: ChangeReference | RouteReference;
   anchor?: string;
   applicationPath?: string;
-  file?: File1;
+  file?: {
+    asset?: SanityFileAssetReference;
+    media?: unknown;
+    _type: "file";
+  };
   address?: string;
   event?: string;
 };
@@ -916,6 +904,49 @@ export type Settings = {
   }>;
 };
 
+export type Availability = {
+  _type: "availability";
+  from?: string;
+  until?: string;
+};
+
+export type MenuGroup = {
+  _type: "menuGroup";
+  label: string;
+  display?: "columns" | "link";
+  page?: ChangeReference | RouteReference;
+  columns?: Array<
+    {
+      _key: string;
+    } & MenuColumn
+  >;
+};
+
+export type MenuColumn = {
+  _type: "menuColumn";
+  title?: string;
+  source: "routes" | "prefix" | "pageType";
+  prefix?: string;
+  pageType?: "page" | "service" | "recipe" | "campaign" | "legal" | "change";
+  routes?: ArrayOf<ChangeReference | RouteReference>;
+  joinedBy?: Array<string>;
+  newTab?: boolean;
+};
+
+export type Menu = {
+  _id: string;
+  _type: "menu";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  place: "header" | "footer" | "legal";
+  groups: Array<
+    {
+      _key: string;
+    } & MenuGroup
+  >;
+};
+
 export type Inquiry = {
   _id: string;
   _type: "inquiry";
@@ -960,49 +991,6 @@ export type Country = {
   _rev: string;
   label: string;
   value: string;
-};
-
-export type Availability = {
-  _type: "availability";
-  from?: string;
-  until?: string;
-};
-
-export type Menu = {
-  _id: string;
-  _type: "menu";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  place: "header" | "footer" | "legal";
-  groups: Array<
-    {
-      _key: string;
-    } & MenuGroup
-  >;
-};
-
-export type MenuGroup = {
-  _type: "menuGroup";
-  label: string;
-  display?: "columns" | "link";
-  page?: ChangeReference | RouteReference;
-  columns?: Array<
-    {
-      _key: string;
-    } & MenuColumn
-  >;
-};
-
-export type MenuColumn = {
-  _type: "menuColumn";
-  title?: string;
-  source: "routes" | "prefix" | "pageType";
-  prefix?: string;
-  pageType?: "page" | "service" | "recipe" | "campaign" | "legal" | "change";
-  routes?: ArrayOf<ChangeReference | RouteReference>;
-  joinedBy?: Array<string>;
-  newTab?: boolean;
 };
 
 export type Code = {
@@ -1081,7 +1069,11 @@ export type Target = {
   page?: ChangeReference | RouteReference;
   anchor?: string;
   applicationPath?: string;
-  file?: File1;
+  file?: {
+    asset?: SanityFileAssetReference;
+    media?: unknown;
+    _type: "file";
+  };
   address?: string;
   permanent?: boolean;
 };
@@ -1166,8 +1158,6 @@ export type Route = {
   noindex?: boolean;
   middleware?: Array<string>;
   availability?: Availability;
-  reviewState?: "draft" | "ready" | "approved";
-  reviewedRevision?: string;
   reviewNote?: string;
 };
 
@@ -1251,8 +1241,6 @@ export type Change = {
   noindex?: boolean;
   middleware?: Array<string>;
   availability?: Availability;
-  reviewState?: "draft" | "ready" | "approved";
-  reviewedRevision?: string;
   reviewNote?: string;
 };
 
@@ -1376,8 +1364,6 @@ export type Slug = {
 };
 
 export type AllSanitySchemaTypes =
-  | SanityFileAssetReference
-  | File1
   | AssetPermissions
   | ChainSwitch
   | ContentId
@@ -1413,18 +1399,19 @@ export type AllSanitySchemaTypes =
   | Picture
   | ChangeReference
   | RouteReference
+  | SanityFileAssetReference
   | Link
   | FormattedText
   | SocialLink
   | CookieBanner
   | Settings
+  | Availability
+  | MenuGroup
+  | MenuColumn
+  | Menu
   | Inquiry
   | Department
   | Country
-  | Availability
-  | Menu
-  | MenuGroup
-  | MenuColumn
   | Code
   | Media
   | Target
@@ -1526,8 +1513,6 @@ export type PageQueryResult =
       noindex?: boolean;
       middleware?: Array<string>;
       availability?: Availability;
-      reviewState?: "approved" | "draft" | "ready";
-      reviewedRevision?: string;
       reviewNote?: string;
       targets: Array<
         | {
@@ -1667,8 +1652,6 @@ export type PageQueryResult =
       noindex?: boolean;
       middleware?: Array<string>;
       availability?: Availability;
-      reviewState?: "approved" | "draft" | "ready";
-      reviewedRevision?: string;
       reviewNote?: string;
       targets: Array<
         | {
@@ -1814,8 +1797,6 @@ export type PageByIdQueryResult =
       noindex?: boolean;
       middleware?: Array<string>;
       availability?: Availability;
-      reviewState?: "approved" | "draft" | "ready";
-      reviewedRevision?: string;
       reviewNote?: string;
       targets: Array<
         | {
@@ -1955,8 +1936,6 @@ export type PageByIdQueryResult =
       noindex?: boolean;
       middleware?: Array<string>;
       availability?: Availability;
-      reviewState?: "approved" | "draft" | "ready";
-      reviewedRevision?: string;
       reviewNote?: string;
       targets: Array<
         | {
@@ -2219,8 +2198,6 @@ export type StoriesQueryResult = Array<{
   image: Picture;
   services: Array<number>;
   order?: number;
-  reviewState?: "approved" | "draft" | "ready";
-  reviewedRevision?: string;
   targets: Array<
     | {
         _id: string;
@@ -2503,123 +2480,6 @@ export type PathsAmongQueryResult = Array<
 >;
 
 // Source: ../web/content/source/queries.ts
-// Variable: searchHeadingsQuery
-// Query: *[_type in ["change", "route"] && path in $paths]{ path, "sections": sections[]{ _type, hidden, anchor, title } }
-export type SearchHeadingsQueryResult = Array<{
-  path: string;
-  sections: Array<
-    | {
-        _type: "codeSample";
-        hidden: boolean | null;
-        anchor: string | null;
-        title: string;
-      }
-    | {
-        _type: "ctaBanner";
-        hidden: boolean | null;
-        anchor: string | null;
-        title: string;
-      }
-    | {
-        _type: "dataTable";
-        hidden: boolean | null;
-        anchor: string | null;
-        title: string;
-      }
-    | {
-        _type: "demo";
-        hidden: boolean | null;
-        anchor: string | null;
-        title: string;
-      }
-    | {
-        _type: "faq";
-        hidden: boolean | null;
-        anchor: string | null;
-        title: string;
-      }
-    | {
-        _type: "featureGrid";
-        hidden: boolean | null;
-        anchor: string | null;
-        title: string;
-      }
-    | {
-        _type: "formBlock";
-        hidden: boolean | null;
-        anchor: string | null;
-        title: string;
-      }
-    | {
-        _type: "hero";
-        hidden: boolean | null;
-        anchor: string | null;
-        title: string;
-      }
-    | {
-        _type: "mediaText";
-        hidden: boolean | null;
-        anchor: string | null;
-        title: string;
-      }
-    | {
-        _type: "networkList";
-        hidden: boolean | null;
-        anchor: string | null;
-        title: string;
-      }
-    | {
-        _type: "pageList";
-        hidden: boolean | null;
-        anchor: string | null;
-        title: string;
-      }
-    | {
-        _type: "planCards";
-        hidden: boolean | null;
-        anchor: string | null;
-        title: string | null;
-      }
-    | {
-        _type: "resourceCards";
-        hidden: boolean | null;
-        anchor: string | null;
-        title: string;
-      }
-    | {
-        _type: "richText";
-        hidden: boolean | null;
-        anchor: string | null;
-        title: string | null;
-      }
-    | {
-        _type: "stats";
-        hidden: boolean | null;
-        anchor: string | null;
-        title: string | null;
-      }
-    | {
-        _type: "steps";
-        hidden: boolean | null;
-        anchor: string | null;
-        title: string;
-      }
-    | {
-        _type: "storyList";
-        hidden: boolean | null;
-        anchor: string | null;
-        title: string;
-      }
-    | {
-        _type: "vestingChart";
-        hidden: boolean | null;
-        anchor: string | null;
-        title: string;
-      }
-  > | null;
-}>;
-
-// Source: ../web/content/source/queries.ts
 // Variable: ancestorsQuery
 // Query: *[_type in ["change", "route"] && path in $paths && !(redirect.kind == "application"  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address))]{ _id, path, name, middleware, availability }
 export type AncestorsQueryResult = Array<{
@@ -2702,7 +2562,6 @@ declare global {
     '*[_type == "socialLink"] | order(order asc, name asc){..., "targets": [image.asset][defined(_ref)]->{\n  _id,\n  _type,\n  "path": select(_type in ["change", "route"] => path),\n  "name": select(_type in ["change", "route"] => name),\n  "menuLabel": select(_type in ["change", "route"] => menuLabel),\n  "soon": select(_type in ["change", "route"] => soon),\n  "redirect": select(_type in ["change", "route"] => redirect{kind, address}),\n  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),\n  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),\n  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)\n}}': SocialLinksQueryResult;
     '*[_type in ["change", "route"] && path > $after] | order(path asc, _id asc) [0...1000]{\n  path, name, title, description, noindex, soon, middleware, availability, _updatedAt,\n  "kind": select(_type == "route" => coalesce(pageType, "page"), _type),\n  "redirects": (redirect.kind == "application"\n  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address)) || ((to.kind == "application"\n  || defined(to.page) || defined(to.file.asset) || defined(to.address)) && count(sections) in [null, 0])\n}': PathsQueryResult;
     '*[_type in ["change", "route"] && path in $paths]{\n  path, name, title, description, noindex, soon, middleware, availability, _updatedAt,\n  "kind": select(_type == "route" => coalesce(pageType, "page"), _type),\n  "redirects": (redirect.kind == "application"\n  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address)) || ((to.kind == "application"\n  || defined(to.page) || defined(to.file.asset) || defined(to.address)) && count(sections) in [null, 0])\n}': PathsAmongQueryResult;
-    '*[_type in ["change", "route"] && path in $paths]{ path, "sections": sections[]{ _type, hidden, anchor, title } }': SearchHeadingsQueryResult;
     '*[_type in ["change", "route"] && path in $paths && !(redirect.kind == "application"\n  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address))]{ _id, path, name, middleware, availability }': AncestorsQueryResult;
     "*[_id == $id][0]{ _rev, _updatedAt }": RevisionQueryResult;
     "*[_rev == $rev][0...201]{ _id, _type }": TransactionQueryResult;

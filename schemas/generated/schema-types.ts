@@ -1,14 +1,14 @@
 // Written by `npm run generate` from the folders of schemas/. Do not edit.
 
-import { linkType, targetType } from '../fields/link/type.ts'
-import { pictureType, mediaType } from '../fields/media/type.ts'
-import { codeType, richTextFieldType } from '../fields/rich-text/type.ts'
-import { changeType } from '../documents/change/type.ts'
-import { menuColumnType, menuGroupType, menuType } from '../documents/menu/type.ts'
-import { availabilityType, routeType } from '../documents/route/type.ts'
+import { linkType, targetType } from '../fields/link.ts'
+import { pictureType, mediaType } from '../fields/media.ts'
+import { codeType, richTextFieldType } from '../fields/rich-text.ts'
+import { change } from '../documents/change.ts'
 import { country } from '../documents/country.ts'
 import { department } from '../documents/department.ts'
 import { inquiry } from '../documents/inquiry.ts'
+import { menu, menuColumnType, menuGroupType } from '../documents/menu.ts'
+import { route, availabilityType } from '../documents/route.ts'
 import { settings, cookieBannerType } from '../documents/settings.ts'
 import { socialLink } from '../documents/social-link.ts'
 import { story } from '../documents/story.ts'
@@ -22,15 +22,15 @@ export const schemaTypes = [
   mediaType,
   codeType,
   richTextFieldType,
-  changeType,
-  menuColumnType,
-  menuGroupType,
-  menuType,
-  availabilityType,
-  routeType,
+  change.type,
   country.type,
   department.type,
   inquiry.type,
+  menu.type,
+  menuColumnType,
+  menuGroupType,
+  route.type,
+  availabilityType,
   settings.type,
   cookieBannerType,
   socialLink.type,

@@ -26,13 +26,8 @@ export type ShareLink = z.output<typeof shareLinkSchema>
 const encoder = new TextEncoder()
 
 /** The part of a link's address that names and signs it: `<id>.<HMAC-SHA256 of what it opens>`. */
-export async function shareToken({
-  _id,
-  path,
-  perspective,
-  endsAt,
-  key,
-}: ShareLink): Promise<string> {
+export async function shareToken(link: ShareLink): Promise<string> {
+  const { _id, path, perspective, endsAt, key } = link
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const usable = await crypto.subtle.importKey('raw', encoder.encode(key), algorithm, false, [
     'sign',

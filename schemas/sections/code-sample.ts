@@ -1,8 +1,9 @@
 import { CodeBlockIcon } from '@sanity/icons/CodeBlock'
 import type { z } from 'zod'
-import { codeTabs, link, optional, text, verbatim } from '../fields/field.ts'
-import { heading, section } from './section.ts'
-import { lines, title } from './thumbnail.ts'
+import { optional, text, verbatim } from '../fields/field.ts'
+import { link } from '../fields/link.ts'
+import { codeTabs, starterItem } from '../fields/rich-text.ts'
+import { heading, lines, section, title } from './section.ts'
 
 export const codeSample = section({
   name: 'codeSample',
@@ -15,13 +16,11 @@ export const codeSample = section({
   starter: {
     title: 'In code',
     tabs: [
-      {
-        _type: 'codeTab',
-        _key: 'first',
+      starterItem('codeTab', 'first', {
         label: '[Name of the file]',
         language: 'typescript',
         code: "console.log('Put your sample here')",
-      },
+      }),
     ],
   },
   fields: {

@@ -1,8 +1,8 @@
 import { BoltIcon } from '@sanity/icons/Bolt'
 import type { z } from 'zod'
-import { links, optional, text } from '../fields/field.ts'
-import { heading, section } from './section.ts'
-import { title } from './thumbnail.ts'
+import { optional, text } from '../fields/field.ts'
+import { links } from '../fields/link.ts'
+import { heading, section, title } from './section.ts'
 
 /** The closing call of a page. */
 export const ctaBanner = section({

@@ -1,19 +1,9 @@
 import { ThListIcon } from '@sanity/icons/ThList'
 import type { z } from 'zod'
-import {
-  choice,
-  date,
-  flag,
-  group,
-  link,
-  list,
-  optional,
-  text,
-  texts,
-  whole,
-} from '../fields/field.ts'
-import { headingAndIntro, section } from './section.ts'
-import { lines, row, title } from './thumbnail.ts'
+import { choice, date, flag, group, list, number, optional, text, texts } from '../fields/field.ts'
+import { link } from '../fields/link.ts'
+import { starterItem } from '../fields/rich-text.ts'
+import { headingAndIntro, lines, row, section, title } from './section.ts'
 
 /** Whether visitors enter an amount for the row. */
 const hasAmount = (calculator: { use?: string } | undefined) =>
@@ -41,7 +31,7 @@ const calculator = group(
       }),
     ),
     unit: optional(text('Unit', { max: 20, hidden })),
-    start: optional(whole('Initial amount', { min: 0, max: 1_000_000, hidden })),
+    start: optional(number('Initial amount', { min: 0, max: 1_000_000, hidden })),
   },
   {
     collapsed: true,
@@ -105,83 +95,74 @@ function calculatorIssue({ calculator, cells }: Row): string | undefined {
   }
 }
 
-export const dataTable = section(
-  {
-    name: 'dataTable',
-    title: 'Table',
-    description: 'A comparison or price list: groups of rows under common columns.',
-    icon: ThListIcon,
-    group: 'lists',
-    theme: 'paper',
-    thumbnail: [
-      title(),
-      ...[28, 38, 48, 58].flatMap((y) => [
-        ...row(y, 1, 1),
-        ...lines(10, y + 4, 30, 1),
-        ...lines(70, y + 4, 36, 1),
-      ]),
+const base = section({
+  name: 'dataTable',
+  title: 'Table',
+  description: 'A comparison or price list: groups of rows under common columns.',
+  icon: ThListIcon,
+  group: 'lists',
+  theme: 'paper',
+  thumbnail: [
+    title(),
+    ...[28, 38, 48, 58].flatMap((y) => [
+      ...row(y, 1, 1),
+      ...lines(10, y + 4, 30, 1),
+      ...lines(70, y + 4, 36, 1),
+    ]),
+  ],
+  starter: {
+    title: 'In figures',
+    columns: ['[First column]'],
+    groups: [
+      starterItem('tableGroup', 'first', {
+        title: '[First group]',
+        rows: [
+          starterItem('tableRow', 'first', { label: '[First row]', cells: ['[First value]'] }),
+        ],
+      }),
     ],
-    starter: {
-      title: 'In figures',
-      columns: ['[First column]'],
-      groups: [
-        {
-          _type: 'tableGroup',
-          _key: 'first',
-          title: '[First group]',
-          rows: [
-            { _type: 'tableRow', _key: 'first', label: '[First row]', cells: ['[First value]'] },
-          ],
-        },
-      ],
-    },
-    fields: {
-      ...headingAndIntro,
-      columns: texts('Columns', {
-        length: 60,
-        one: 'column',
-        min: 1,
-        max: 8,
-        description: 'The headings of all columns except the one with the labels.',
-      }),
-      groups: list(
-        'Groups',
-        'tableGroup',
-        { title: text('Title', { max: 80 }), rows },
-        { one: 'group', min: 1, max: 20, preview: { title: 'title' } },
-      ),
-      filterable: flag('Can be filtered', {
-        description: 'Visitors choose a group (service) and a chain.',
-      }),
-      asOf: date('Date of the figures'),
-      footnote: optional(text('Footnote', { max: 400, rows: 2 })),
-      call: link('Call to action'),
-    },
   },
-  (schema) =>
-    schema.superRefine((table, context) => {
-      table.groups.forEach((tableGroup, groupIndex) => {
-        tableGroup.rows.forEach((tableRow, rowIndex) => {
-          const path = ['groups', groupIndex, 'rows', rowIndex]
-          const message = calculatorIssue(tableRow)
-          if (message) {
-            context.addIssue({
-              code: 'custom',
-              path: [...path, 'calculator', 'use'],
-              message,
-              input: tableRow.calculator,
-            })
-          }
-          if (tableRow.cells.length === table.columns.length) return
-          context.addIssue({
-            code: 'custom',
-            path: [...path, 'cells'],
-            message: `has ${tableRow.cells.length} cells where the table has ${table.columns.length} columns`,
-            input: tableRow.cells,
-          })
-        })
-      })
+  fields: {
+    ...headingAndIntro,
+    columns: texts('Columns', {
+      length: 60,
+      one: 'column',
+      min: 1,
+      max: 8,
+      description: 'The headings of all columns except the one with the labels.',
     }),
-)
+    groups: list(
+      'Groups',
+      'tableGroup',
+      { title: text('Title', { max: 80 }), rows },
+      { one: 'group', min: 1, max: 20, preview: { title: 'title' } },
+    ),
+    filterable: flag('Can be filtered', {
+      description: 'Visitors choose a group (service) and a chain.',
+    }),
+    asOf: optional(date('Date of the figures')),
+    footnote: optional(text('Footnote', { max: 400, rows: 2 })),
+    call: link('Call to action'),
+  },
+})
+
+export const dataTable = {
+  ...base,
+  schema: base.schema.superRefine((table, context) => {
+    table.groups.forEach(({ rows }, groupIndex) => {
+      rows.forEach((tableRow, rowIndex) => {
+        const refuse = (message: string, ...below: string[]) => {
+          const path = ['groups', groupIndex, 'rows', rowIndex, ...below]
+          context.addIssue({ code: 'custom', path, message })
+        }
+        const { length } = tableRow.cells
+        const unusable = calculatorIssue(tableRow)
+        if (unusable) refuse(unusable, 'calculator', 'use')
+        if (length === table.columns.length) return
+        refuse(`has ${length} cells where the table has ${table.columns.length} columns`, 'cells')
+      })
+    })
+  }),
+}
 
 export type DataTable = z.output<typeof dataTable.schema>

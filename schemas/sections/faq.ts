@@ -1,9 +1,8 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
 import type { z } from 'zod'
-import { list, richText, text } from '../fields/field.ts'
-import { starterText } from '../fields/rich-text/type.ts'
-import { heading, intro, section } from './section.ts'
-import { type Box, lines, title } from './thumbnail.ts'
+import { list, text } from '../fields/field.ts'
+import { richText, starterItem, starterText } from '../fields/rich-text.ts'
+import { type Box, heading, intro, lines, section, title } from './section.ts'
 
 export const faq = section({
   name: 'faq',
@@ -23,12 +22,10 @@ export const faq = section({
   starter: {
     title: 'Questions and answers',
     items: [
-      {
-        _type: 'question',
-        _key: 'first',
+      starterItem('question', 'first', {
         question: '[What do people ask first?]',
         answer: starterText('[Answer in a sentence or two.]'),
-      },
+      }),
     ],
   },
   fields: {

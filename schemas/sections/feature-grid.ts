@@ -1,20 +1,12 @@
 import { ThLargeIcon } from '@sanity/icons/ThLarge'
 import type { z } from 'zod'
-import {
-  choice,
-  flag,
-  link,
-  list,
-  media,
-  numberChoice,
-  optional,
-  string,
-  text,
-} from '../fields/field.ts'
-import { wholeNumber } from '../fields/shapes.ts'
-import { iconNames, iconSchema } from '../icons/names.ts'
-import { headingAndIntro, section } from './section.ts'
-import { type Box, row, title } from './thumbnail.ts'
+import { choice, flag, list, numberChoice, optional, string, text } from '../fields/field.ts'
+import { link } from '../fields/link.ts'
+import { media } from '../fields/media.ts'
+import { starterItem } from '../fields/rich-text.ts'
+import { iconSchema } from '../fields/shapes.ts'
+import { iconNames } from '../generated/icons.ts'
+import { type Box, headingAndIntro, row, section, title } from './section.ts'
 
 export const featureGrid = section({
   name: 'featureGrid',
@@ -30,16 +22,16 @@ export const featureGrid = section({
   ],
   starter: {
     title: 'What you get',
-    items: ['first', 'second', 'third'].map((key) => ({
-      _type: 'feature',
-      _key: key,
-      title: `[The ${key} reason]`,
-      text: '[Say what it does for the reader.]',
-    })),
+    items: ['first', 'second', 'third'].map((key) =>
+      starterItem('feature', key, {
+        title: `[The ${key} reason]`,
+        text: '[Say what it does for the reader.]',
+      }),
+    ),
   },
   fields: {
     ...headingAndIntro,
-    columns: optional(numberChoice('Columns on wide screens', [2, 3, 4, 5], wholeNumber(2, 5))),
+    columns: optional(numberChoice('Columns on wide screens', [2, 3, 4, 5])),
     variant: optional(
       choice('Arrangement', ['rules', 'cells', 'index'], {
         titles: {

@@ -1,6 +1,7 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { z } from 'zod'
-import { choice, list, optional, richText, string, text } from '../fields/field.ts'
+import { choice, list, optional, string, text } from '../fields/field.ts'
+import { richText } from '../fields/rich-text.ts'
 import type { Option } from '../fields/targets.ts'
 import {
   formKinds,
@@ -8,8 +9,7 @@ import {
   formsWithDepartment,
   tokenApplications,
 } from '../forms/controls.ts'
-import { heading, intro, section } from './section.ts'
-import { type Box, title } from './thumbnail.ts'
+import { type Box, heading, intro, section, title } from './section.ts'
 
 /** Everything that a form block can contain. */
 const formBlockKinds = [...formKinds, ...tokenApplications] as const
@@ -23,70 +23,71 @@ function departmentsFor<D extends { value: string }>(all: readonly D[], name?: s
   return named.length > 0 ? named : all
 }
 
-export const formBlock = section(
-  {
-    name: 'formBlock',
-    title: 'Form or token application',
-    description: 'A form, or one of the token applications, with the text around it.',
-    icon: EnvelopeIcon,
-    group: 'action',
-    theme: 'paper',
-    thumbnail: [
-      title(),
-      ...[26, 38].map((y): Box => [10, y, 60, 8, 'card']),
-      [10, 50, 60, 12, 'card'],
-      [10, 66, 22, 8, 'accent'],
-    ],
-    starter: { kind: 'contact', title: 'Write to us' },
-    fields: {
-      kind: choice('Kind', formBlockKinds, {
-        titles: {
-          contact: 'Contact form',
-          register: 'Registration form',
-          startup: 'Startup initiative form',
-          newsletter: 'Newsletter form',
-          'token-overview': 'Token: balances',
-          'token-claim': 'Token: claim',
-          'token-transfer': 'Token: transfer',
-        },
+const base = section({
+  name: 'formBlock',
+  title: 'Form or token application',
+  description: 'A form, or one of the token applications, with the text around it.',
+  icon: EnvelopeIcon,
+  group: 'action',
+  theme: 'paper',
+  thumbnail: [
+    title(),
+    ...[26, 38].map((y): Box => [10, y, 60, 8, 'card']),
+    [10, 50, 60, 12, 'card'],
+    [10, 66, 22, 8, 'accent'],
+  ],
+  starter: { kind: 'contact', title: 'Write to us' },
+  fields: {
+    kind: choice('Kind', formBlockKinds, {
+      titles: {
+        contact: 'Contact form',
+        register: 'Registration form',
+        startup: 'Startup initiative form',
+        newsletter: 'Newsletter form',
+        'token-overview': 'Token: balances',
+        'token-claim': 'Token: claim',
+        'token-transfer': 'Token: transfer',
+      },
+    }),
+    title: heading.title,
+    intro,
+    department: optional(
+      text('Department that replies', {
+        max: 80,
+        description: 'The value of a department. Visitors are then not asked to choose one.',
+        hidden: ({ parent }) => !formsWithDepartment.includes(parent?.kind),
       }),
-      title: heading.title,
-      intro,
-      department: optional(
-        text('Department that replies', {
-          max: 80,
-          description: 'The value of a department. Visitors are then not asked to choose one.',
-          hidden: ({ parent }) => !formsWithDepartment.includes(parent?.kind),
-        }),
+    ),
+    aside: optional(richText('Text beside the form')),
+    fields: optional(
+      list(
+        'Text of the fields',
+        'formField',
+        {
+          name: string('Field', fieldName),
+          label: text('Label', { max: 80 }),
+          hint: optional(text('Hint', { max: 200 })),
+        },
+        { one: 'field', max: 20, preview: { title: 'label', subtitle: 'name' } },
       ),
-      aside: optional(richText('Text beside the form')),
-      fields: optional(
-        list(
-          'Text of the fields',
-          'formField',
-          {
-            name: string('Field', fieldName),
-            label: text('Label', { max: 80 }),
-            hint: optional(text('Hint', { max: 200 })),
-          },
-          { one: 'field', max: 20, preview: { title: 'label', subtitle: 'name' } },
-        ),
-      ),
-      submitLabel: optional(text('Text of the button', { max: 40 })),
-      successText: optional(text('Text after sending', { max: 400, rows: 2 })),
-      consentText: optional(richText('Text on consent')),
-    },
+    ),
+    submitLabel: optional(text('Text of the button', { max: 40 })),
+    successText: optional(text('Text after sending', { max: 400, rows: 2 })),
+    consentText: optional(richText('Text on consent')),
   },
-  (schema) =>
-    schema
-      .extend({ countries: options, departments: options })
-      .transform(({ countries, departments, ...block }) => ({
-        ...block,
-        countries: formsWithCountry.includes(block.kind) ? countries : [],
-        departments: formsWithDepartment.includes(block.kind)
-          ? departmentsFor(departments, block.department)
-          : [],
-      })),
-)
+})
+
+export const formBlock = {
+  ...base,
+  schema: base.schema
+    .extend({ countries: options, departments: options })
+    .transform(({ countries, departments, ...block }) => ({
+      ...block,
+      countries: formsWithCountry.includes(block.kind) ? countries : [],
+      departments: formsWithDepartment.includes(block.kind)
+        ? departmentsFor(departments, block.department)
+        : [],
+    })),
+}
 
 export type FormBlock = z.output<typeof formBlock.schema>

@@ -1,8 +1,10 @@
 import { RocketIcon } from '@sanity/icons/Rocket'
 import type { z } from 'zod'
-import { choice, links, media, optional, text } from '../fields/field.ts'
-import { heading, section } from './section.ts'
-import { lines, title } from './thumbnail.ts'
+import { choice, optional, text } from '../fields/field.ts'
+import { links } from '../fields/link.ts'
+import { media } from '../fields/media.ts'
+import { isObject } from '../fields/unparsed.ts'
+import { heading, lines, section, title } from './section.ts'
 
 /**
  * home: the showpiece; split: text beside media; plain: text alone, on token pages with the media
@@ -10,12 +12,6 @@ import { lines, title } from './thumbnail.ts'
  */
 const heroVariants = ['home', 'split', 'plain', 'campaign'] as const
 export type HeroVariant = (typeof heroVariants)[number]
-
-function titleOf(parent: unknown): string {
-  const own: unknown =
-    typeof parent === 'object' && parent !== null ? Reflect.get(parent, 'title') : undefined
-  return typeof own === 'string' ? own : ''
-}
 
 export const hero = section({
   name: 'hero',
@@ -42,7 +38,7 @@ export const hero = section({
         max: 60,
         description: 'Part of the title, written exactly the same way.',
         warn: (words, { parent }) =>
-          words && !titleOf(parent).includes(words)
+          words && !(isObject(parent) && String(parent.title ?? '').includes(words))
             ? 'These words are not in the title, so nothing is underlined.'
             : true,
       }),

@@ -1,10 +1,11 @@
 import { ImageIcon } from '@sanity/icons/Image'
 import type { z } from 'zod'
 import { isOffered } from '../config/brand/brand.ts'
-import { choice, link, optional, requiredMedia, richText } from '../fields/field.ts'
-import { starterText } from '../fields/rich-text/type.ts'
-import { heading, section } from './section.ts'
-import { lines, title } from './thumbnail.ts'
+import { choice, optional } from '../fields/field.ts'
+import { link } from '../fields/link.ts'
+import { requiredMedia } from '../fields/media.ts'
+import { richText, starterText } from '../fields/rich-text.ts'
+import { heading, lines, section, title } from './section.ts'
 
 export const mediaText = section({
   name: 'mediaText',

@@ -1,8 +1,8 @@
 import { StackIcon } from '@sanity/icons/Stack'
 import type { z } from 'zod'
-import { choice, flag, list, optional, text, whole } from '../fields/field.ts'
-import { heading, intro, section } from './section.ts'
-import { row, title } from './thumbnail.ts'
+import { choice, flag, list, number, optional, text } from '../fields/field.ts'
+import { starterItem } from '../fields/rich-text.ts'
+import { heading, intro, row, section, title } from './section.ts'
 
 /** The plans from which a network is available. */
 const networkPlans = ['free', 'paid', 'top'] as const
@@ -21,7 +21,7 @@ export const networkList = section({
   thumbnail: [title(), ...[28, 42, 56].flatMap((y) => row(y, 10, 4))],
   starter: {
     title: 'Where it runs',
-    networks: [{ _type: 'network', _key: 'first', name: 'Moonbeam', chainId: 1284, plan: 'free' }],
+    networks: [starterItem('network', 'first', { name: 'Moonbeam', chainId: 1284, plan: 'free' })],
     showTestNetworks: true,
   },
   fields: {
@@ -32,7 +32,7 @@ export const networkList = section({
       'network',
       {
         name: text('Name', { max: 60 }),
-        chainId: optional(whole('Chain id', { min: 1 })),
+        chainId: optional(number('Chain id', { min: 1 })),
         testnet: flag('Test network'),
         plan: networkPlan,
         note: optional(text('Note', { max: 160 })),

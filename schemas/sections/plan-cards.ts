@@ -1,8 +1,9 @@
 import { BillIcon } from '@sanity/icons/Bill'
 import { z } from 'zod'
-import { flag, link, list, number, optional, string, text, texts } from '../fields/field.ts'
-import { intro, section } from './section.ts'
-import { row, title } from './thumbnail.ts'
+import { flag, list, number, optional, string, text, texts } from '../fields/field.ts'
+import { link } from '../fields/link.ts'
+import { starterItem } from '../fields/rich-text.ts'
+import { intro, row, section, title } from './section.ts'
 
 const currency = z
   .string()
@@ -21,13 +22,11 @@ export const planCards = section({
     title: 'Plans',
     currency: 'USD',
     plans: [
-      {
-        _type: 'plan',
-        _key: 'first',
+      starterItem('plan', 'first', {
         name: '[First plan]',
         text: '[Say who this plan is for.]',
         features: ['[Say what is in it]'],
-      },
+      }),
     ],
   },
   fields: {
@@ -41,6 +40,7 @@ export const planCards = section({
         price: optional(
           number('Price per month', {
             min: 0,
+            decimals: true,
             description: 'If this is empty, the price is on request.',
           }),
         ),

@@ -1,9 +1,11 @@
 import { DocumentsIcon } from '@sanity/icons/Documents'
 import type { z } from 'zod'
-import { flag, link, list, media, optional, string, text } from '../fields/field.ts'
-import { anchorSchema } from '../fields/text.ts'
-import { headingAndIntro, section } from './section.ts'
-import { type Box, row, title } from './thumbnail.ts'
+import { flag, list, optional, string, text } from '../fields/field.ts'
+import { link } from '../fields/link.ts'
+import { media } from '../fields/media.ts'
+import { starterItem } from '../fields/rich-text.ts'
+import { anchorSchema } from '../fields/shapes.ts'
+import { type Box, headingAndIntro, row, section, title } from './section.ts'
 
 export const resourceCards = section({
   name: 'resourceCards',
@@ -19,12 +21,12 @@ export const resourceCards = section({
   ],
   starter: {
     title: 'Where to go from here',
-    cards: ['first', 'second'].map((key) => ({
-      _type: 'resourceCard',
-      _key: key,
-      title: `[The ${key} way]`,
-      text: '[Say what is behind this card.]',
-    })),
+    cards: ['first', 'second'].map((key) =>
+      starterItem('resourceCard', key, {
+        title: `[The ${key} way]`,
+        text: '[Say what is behind this card.]',
+      }),
+    ),
   },
   fields: {
     ...headingAndIntro,

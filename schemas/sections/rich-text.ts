@@ -1,9 +1,8 @@
 import { BlockContentIcon } from '@sanity/icons/BlockContent'
 import type { z } from 'zod'
-import { date, richText as formattedText, optional, text } from '../fields/field.ts'
-import { starterText } from '../fields/rich-text/type.ts'
-import { section } from './section.ts'
-import { lines, title } from './thumbnail.ts'
+import { date, optional, text } from '../fields/field.ts'
+import { richText as formattedText, starterText } from '../fields/rich-text.ts'
+import { lines, section, title } from './section.ts'
 
 export const richText = section({
   name: 'richText',
@@ -16,7 +15,7 @@ export const richText = section({
   starter: { body: starterText('[Write here.]') },
   fields: {
     title: optional(text('Title', { max: 120 })),
-    updated: date('Last changed'),
+    updated: optional(date('Last changed')),
     body: formattedText('Text'),
   },
 })

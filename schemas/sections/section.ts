@@ -1,9 +1,18 @@
-import { defineField, type ObjectDefinition } from '@sanity/types'
+import type { ObjectDefinition } from '@sanity/types'
 import { z } from 'zod'
-import { definitionsOf, type Fields, optional, type Shape, shapeOf, text } from '../fields/field.ts'
-import { oneOf } from '../fields/shapes.ts'
-import { anchorSchema, eventSchema } from '../fields/text.ts'
-import type { Box } from './thumbnail.ts'
+import {
+  choice,
+  definitionsOf,
+  type Fields,
+  flag,
+  optional,
+  type Shape,
+  shapeOf,
+  string,
+  text,
+} from '../fields/field.ts'
+import { anchorSchema, eventSchema } from '../fields/shapes.ts'
+import { colors } from '../generated/brand.ts'
 
 /** The themes of sections. */
 export const sectionThemes = ['paper', 'ink'] as const
@@ -18,53 +27,31 @@ export const pickerGroups = {
   demos: 'Demos',
 } as const
 
-/** The fields of every section. */
-const sectionBase = {
-  _key: z.string(),
-  anchor: anchorSchema.optional(),
-  theme: oneOf(sectionThemes).optional(),
-  hidden: z.boolean().optional(),
-  event: eventSchema.optional(),
+/** The settings of every section. */
+const settings = {
+  anchor: optional(
+    string('Name of this place', anchorSchema, {
+      description:
+        'Links can lead to this place on the page. If it is called plans on /pricing, its address is /pricing#plans.',
+    }),
+  ),
+  theme: optional(choice('Background', sectionThemes, { radio: true })),
+  hidden: flag('Hidden', {
+    description: 'The section is kept here but not shown on the site.',
+  }),
+  event: optional(
+    string('Analytics code', eventSchema, {
+      description:
+        'Optional. Your analytics tool counts it when a visitor who accepted analytics sees the section.',
+    }),
+  ),
 }
 
-const settings = [
-  defineField({
-    name: 'anchor',
-    title: 'Name of this place',
-    description:
-      'Links can lead to this place on the page. If it is called plans on /pricing, its address is /pricing#plans.',
-    type: 'string',
-    group: 'settings',
-  }),
-  defineField({
-    name: 'theme',
-    title: 'Background',
-    type: 'string',
-    group: 'settings',
-    options: { list: [...sectionThemes], layout: 'radio', direction: 'horizontal' },
-  }),
-  defineField({
-    name: 'hidden',
-    title: 'Hidden',
-    description: 'The section is kept here but not shown on the site.',
-    type: 'boolean',
-    group: 'settings',
-  }),
-  defineField({
-    name: 'event',
-    title: 'Analytics code',
-    description:
-      'Optional. Your analytics tool counts it when a visitor who accepted analytics sees the section.',
-    type: 'string',
-    group: 'settings',
-  }),
-]
+const sectionBase = { _key: z.string(), ...shapeOf(settings) }
 
 type SectionFields<N extends string, F extends Fields> = typeof sectionBase & {
   _type: z.ZodLiteral<N>
 } & Shape<F>
-
-export type SectionSchema<N extends string, F extends Fields> = z.ZodObject<SectionFields<N, F>>
 
 interface SectionDefinition<N extends string, F extends Fields>
   extends Required<Pick<ObjectDefinition, 'description' | 'icon'>> {
@@ -94,7 +81,8 @@ export interface Section<S extends z.ZodType = z.ZodType>
 /** Lists show a section's title with its type below, or only the type while there is no title. */
 function typeOf(definition: SectionDefinition<string, Fields>): ObjectDefinition {
   const { name, title, description, icon, starter } = definition
-  const content = definitionsOf(definition.fields).map((field) => ({ ...field, group: 'content' }))
+  const inGroup = (fields: Fields, group: string) =>
+    definitionsOf(fields).map((field) => ({ ...field, group }))
   return {
     name,
     title,
@@ -106,7 +94,7 @@ function typeOf(definition: SectionDefinition<string, Fields>): ObjectDefinition
       { name: 'content', title: 'Content', default: true },
       { name: 'settings', title: 'Settings' },
     ],
-    fields: [...content, ...settings],
+    fields: [...inGroup(definition.fields, 'content'), ...inGroup(settings, 'settings')],
     preview: {
       select: { title: 'title', hidden: 'hidden' },
       prepare: ({ title: heading, hidden }) => {
@@ -117,25 +105,13 @@ function typeOf(definition: SectionDefinition<string, Fields>): ObjectDefinition
   }
 }
 
-/**
- * Defines a section type: its own fields, and those that every section has.
- *
- * @param refine - adds rules that concern several fields, or changes what the site gets
- */
+/** Defines a section type: its own fields, and those that every section has. */
 export function section<const N extends string, F extends Fields>(
   definition: SectionDefinition<N, F>,
-): Section<SectionSchema<N, F>>
-export function section<const N extends string, F extends Fields, S extends z.ZodType>(
-  definition: SectionDefinition<N, F>,
-  refine: (schema: SectionSchema<N, F>) => S,
-): Section<S>
-export function section<const N extends string, F extends Fields>(
-  definition: SectionDefinition<N, F>,
-  refine: (schema: SectionSchema<N, F>) => z.ZodType = (schema) => schema,
-): Section {
+): Section<z.ZodObject<SectionFields<N, F>>> {
   const { name, group, theme, thumbnail, fields } = definition
   const schema = z.object({ ...sectionBase, _type: z.literal(name), ...shapeOf(fields) })
-  return { group, theme, thumbnail, type: typeOf(definition), schema: refine(schema) }
+  return { group, theme, thumbnail, type: typeOf(definition), schema }
 }
 
 /** The heading of a section and the line above it. */
@@ -149,3 +125,43 @@ export const intro = optional(text('Introduction', { max: 500, rows: 3 }))
 
 /** The heading with the paragraph below it. */
 export const headingAndIntro = { ...heading, intro }
+
+const fills = { text: '#9aa1b5', title: '#2b2f3d', accent: colors.brand, card: '#e3e6ee' } as const
+
+/** A box of a thumbnail: x, y, width and height on a canvas of 120 by 80, and its fill. */
+export type Box = readonly [
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill?: keyof typeof fills,
+]
+
+/** The heading of a section. */
+export const title = (x = 10, y = 12, width = 60): Box => [x, y, width, 6, 'title']
+
+/** Lines of text. */
+export const lines = (x: number, y: number, width: number, count = 2): Box[] =>
+  Array.from({ length: count }, (_, index) => [x, y + index * 6, width - (index % 2) * 8, 3])
+
+/** Cards side by side. */
+export const row = (y: number, height: number, count: number): Box[] => {
+  const width = (104 - 4 * count) / count
+  return Array.from({ length: count }, (_, index) => [
+    10 + index * (width + 4),
+    y,
+    width,
+    height,
+    'card',
+  ])
+}
+
+/** A thumbnail of a section's layout, as a data URL. */
+export function drawThumbnail(boxes: readonly Box[]): string {
+  const shapes = boxes.map(
+    ([x, y, width, height, fill = 'text']) =>
+      `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="1" fill="${fills[fill]}"/>`,
+  )
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 80"><rect width="120" height="80" fill="#fff"/>${shapes.join('')}</svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}

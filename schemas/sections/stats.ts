@@ -1,8 +1,8 @@
 import { ChartUpwardIcon } from '@sanity/icons/ChartUpward'
 import type { z } from 'zod'
 import { date, list, optional, text } from '../fields/field.ts'
-import { section } from './section.ts'
-import { type Box, row } from './thumbnail.ts'
+import { starterItem } from '../fields/rich-text.ts'
+import { type Box, row, section } from './section.ts'
 
 export const stats = section({
   name: 'stats',
@@ -17,8 +17,8 @@ export const stats = section({
   ]),
   starter: {
     items: [
-      { _type: 'stat', _key: 'first', value: '10', label: '[Say what this figure counts]' },
-      { _type: 'stat', _key: 'second', value: '2', label: '[Say what this figure counts]' },
+      starterItem('stat', 'first', { value: '10', label: '[Say what this figure counts]' }),
+      starterItem('stat', 'second', { value: '2', label: '[Say what this figure counts]' }),
     ],
   },
   fields: {
@@ -33,7 +33,7 @@ export const stats = section({
       },
       { one: 'figure', min: 1, max: 6, preview: { title: 'value', subtitle: 'label' } },
     ),
-    asOf: date('Date of the figures'),
+    asOf: optional(date('Date of the figures')),
   },
 })
 

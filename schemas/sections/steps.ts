@@ -1,8 +1,10 @@
 import { OlistIcon } from '@sanity/icons/Olist'
 import type { z } from 'zod'
-import { choice, link, list, media, optional, text } from '../fields/field.ts'
-import { headingAndIntro, section } from './section.ts'
-import { type Box, lines, title } from './thumbnail.ts'
+import { choice, list, optional, text } from '../fields/field.ts'
+import { link } from '../fields/link.ts'
+import { media } from '../fields/media.ts'
+import { starterItem } from '../fields/rich-text.ts'
+import { type Box, headingAndIntro, lines, section, title } from './section.ts'
 
 export const steps = section({
   name: 'steps',
@@ -18,8 +20,8 @@ export const steps = section({
   starter: {
     title: 'How it works',
     items: [
-      { _type: 'step', _key: 'first', title: '[First step]', text: '[Say what to do first.]' },
-      { _type: 'step', _key: 'second', title: '[Second step]', text: '[Say what comes next.]' },
+      starterItem('step', 'first', { title: '[First step]', text: '[Say what to do first.]' }),
+      starterItem('step', 'second', { title: '[Second step]', text: '[Say what comes next.]' }),
     ],
   },
   fields: {

@@ -1,11 +1,10 @@
 import { StarFilledIcon } from '@sanity/icons/StarFilled'
 import { z } from 'zod'
-import { serviceKindOptions } from '../documents/service-kinds.ts'
-import { type Story, serviceKindSchema, storiesByServiceKind, story } from '../documents/story.ts'
-import { catalogCode } from '../fields/catalog-code.ts'
-import { link, numberChoice, optional, references, whole } from '../fields/field.ts'
-import { headingAndIntro, section } from './section.ts'
-import { lines, row, title } from './thumbnail.ts'
+import { type Story, serviceKindOptions, storiesByServiceKind, story } from '../documents/story.ts'
+import { number, numberChoice, optional, references } from '../fields/field.ts'
+import { link } from '../fields/link.ts'
+import { catalogCode } from '../fields/shapes.ts'
+import { headingAndIntro, lines, row, section, title } from './section.ts'
 
 function parseStories(found: readonly unknown[], context: z.RefinementCtx): Story[] {
   return found.flatMap((input) => {
@@ -14,55 +13,48 @@ function parseStories(found: readonly unknown[], context: z.RefinementCtx): Stor
     for (const { message: problem, path: below } of error.issues) {
       const path = ['stories', ...below]
       const message = `shows a broken story: its ${below.join('.')} ${problem}`
-      context.addIssue({
-        code: 'custom',
-        path,
-        message,
-        input,
-        params: catalogCode('broken-story'),
-      })
+      context.addIssue({ code: 'custom', path, message, params: catalogCode('broken-story') })
     }
     return []
   })
 }
 
-export const storyList = section(
-  {
-    name: 'storyList',
-    title: 'Success stories',
-    description: 'Success stories: chosen ones, those of one service kind, or all.',
-    icon: StarFilledIcon,
-    group: 'proof',
-    theme: 'other',
-    thumbnail: [title(), ...row(26, 46, 2), ...lines(16, 56, 36), ...lines(68, 56, 36)],
-    starter: { title: 'Who builds with it' },
-    fields: {
-      ...headingAndIntro,
-      serviceKind: optional(
-        numberChoice('Only stories of this service kind', serviceKindOptions, serviceKindSchema),
-      ),
-      limit: optional(whole('Show at most', { min: 1, max: 12 })),
-      stories: references('Chosen stories', 'story', {
-        description: 'If this is empty, the stories of the service kind are shown.',
-      }),
-      call: link('Call to action'),
-    },
+const base = section({
+  name: 'storyList',
+  title: 'Success stories',
+  description: 'Success stories: chosen ones, those of one service kind, or all.',
+  icon: StarFilledIcon,
+  group: 'proof',
+  theme: 'other',
+  thumbnail: [title(), ...row(26, 46, 2), ...lines(16, 56, 36), ...lines(68, 56, 36)],
+  starter: { title: 'Who builds with it' },
+  fields: {
+    ...headingAndIntro,
+    serviceKind: optional(numberChoice('Only stories of this service kind', serviceKindOptions)),
+    limit: optional(number('Show at most', { min: 1, max: 12 })),
+    stories: references('Chosen stories', ['story'], {
+      description: 'If this is empty, the stories of the service kind are shown.',
+    }),
+    call: link('Call to action'),
   },
-  (schema) =>
-    schema
-      .extend({ found: z.array(z.unknown()).optional() })
-      .transform(({ found, stories: chosen = [], serviceKind, limit, ...rest }, context) => {
-        const all = parseStories(found ?? [], context)
-        const ofKind = serviceKind === undefined ? all : storiesByServiceKind(all, serviceKind)
-        const picked = chosen.flatMap(({ _ref }, index) => {
-          const one = all.find(({ _id }) => _id === _ref)
-          if (one || !found) return one ?? []
-          const message = 'leads to a story that is not published'
-          context.addIssue({ code: 'custom', path: ['stories', index], message, input: _ref })
-          return []
-        })
-        return { ...rest, stories: (chosen.length > 0 ? picked : ofKind).slice(0, limit) }
-      }),
-)
+})
+
+export const storyList = {
+  ...base,
+  schema: base.schema
+    .extend({ found: z.array(z.unknown()).optional() })
+    .transform(({ found, stories: chosen = [], serviceKind, limit, ...rest }, context) => {
+      const all = parseStories(found ?? [], context)
+      const ofKind = serviceKind === undefined ? all : storiesByServiceKind(all, serviceKind)
+      const picked = chosen.flatMap(({ _ref }, index) => {
+        const one = all.find(({ _id }) => _id === _ref)
+        if (one || !found) return one ?? []
+        const message = 'leads to a story that is not published'
+        context.addIssue({ code: 'custom', path: ['stories', index], message })
+        return []
+      })
+      return { ...rest, stories: (chosen.length > 0 ? picked : ofKind).slice(0, limit) }
+    }),
+}
 
 export type StoryList = z.output<typeof storyList.schema>

@@ -7,16 +7,14 @@ export const known = {
   image: 'image-abc123-1600x900-png',
 } as const
 
-const link = {
-  _type: 'link',
-  kind: 'page',
-  label: 'Go there',
-  page: { _type: 'reference', _ref: known.route },
-}
-const target = { _type: 'target', kind: 'page', page: { _type: 'reference', _ref: known.route } }
+/** A reference to a document. */
+export const referenceTo = (id: string) => ({ _type: 'reference', _ref: id })
+
+const target = { _type: 'target', kind: 'page', page: referenceTo(known.route) }
+const link = { ...target, _type: 'link', label: 'Go there' }
 const picture = {
   _type: 'picture',
-  asset: { _type: 'reference', _ref: known.image },
+  asset: referenceTo(known.image),
   alt: 'A comb with nectar in three of its cells',
 }
 
@@ -74,20 +72,14 @@ function example(field: ModelField, parent: string): unknown {
   if (type === 'media') return { _type: 'media', picture }
   if (type === 'formattedText') return [paragraph]
   if (type === 'block') return paragraph
-  if (type === 'reference') {
-    return {
-      _type: 'reference',
-      _ref: parent === 'stories' ? known.story : known.route,
-    }
-  }
+  if (type === 'reference') return referenceTo(parent === 'stories' ? known.story : known.route)
   if (choices.length > 0 && type !== 'array') return choices[0]
   if (type === 'boolean') return false
   if (type === 'number') return rules.min ?? 1
   if (type === 'date') return '2026-03-01'
   if (type === 'datetime') return '2026-03-01T09:00:00Z'
-  if (type === 'array') return exampleList(field)
   if (fields.length > 0) return exampleObject(field)
-  if (of.length > 0) return exampleList(field)
+  if (type === 'array' || of.length > 0) return exampleList(field)
   return byTypeAndName[`${parent}.${name}`] ?? byName[name] ?? 'Example text'
 }
 

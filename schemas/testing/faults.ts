@@ -1,4 +1,4 @@
-import { known } from './example.ts'
+import { known, paragraph, referenceTo } from './example.ts'
 import type { ModelField } from './model.ts'
 
 /** A fault: its name, and a value that has it. */
@@ -29,7 +29,8 @@ function textFaults(field: ModelField): Fault[] {
   return [wrongType, ...tooLong, ...markup, ...blank]
 }
 
-function numberFaults({ rules }: ModelField): Fault[] {
+function numberFaults({ rules, choices }: ModelField): Fault[] {
+  if (choices.length > 0) return [['unknown choice', 99]]
   const low: Fault[] = rules.min === undefined ? [] : [['too small', rules.min - 1]]
   const high: Fault[] = rules.max === undefined ? [] : [['too big', rules.max + 1]]
   return [['wrong type', 'seven'], ...low, ...high]
@@ -43,8 +44,8 @@ function link(more: object): object {
 export const linkFaults: Fault[] = [
   ['forbidden protocol', link({ kind: 'address', address: 'javascript:alert(1)' })],
   ['another host in disguise', link({ kind: 'address', address: '//evil.example' })],
-  ['dangling reference', link({ page: { _type: 'reference', _ref: 'route-gone' } })],
-  ['dead anchor', link({ page: { _type: 'reference', _ref: known.route }, anchor: 'gone' })],
+  ['dangling reference', link({ page: referenceTo('route-gone') })],
+  ['dead anchor', link({ page: referenceTo(known.route), anchor: 'gone' })],
   ['a way out of the application', link({ kind: 'application', applicationPath: '/../admin' })],
   ['a file that is not there', link({ kind: 'file', file: { asset: { _ref: 'file-gone-pdf' } } })],
   [
@@ -54,16 +55,7 @@ export const linkFaults: Fault[] = [
   ['dead path', link({ kind: 'address', address: '/gone' })],
 ]
 
-const block = (more: Record<string, unknown>) => [
-  {
-    _type: 'block',
-    _key: 'p',
-    style: 'normal',
-    markDefs: [],
-    children: [{ _type: 'span', _key: 's', text: 'Text', marks: [] }],
-    ...more,
-  },
-]
+const block = (more: Record<string, unknown>) => [{ ...paragraph, ...more }]
 
 const textBlockFaults: Fault[] = [
   ['wrong type', 'a text'],
@@ -84,7 +76,7 @@ const textBlockFaults: Fault[] = [
 const picture = (ref: string, alt?: string) => ({
   _type: 'picture',
   alt,
-  asset: { _type: 'reference', _ref: ref },
+  asset: referenceTo(ref),
 })
 
 const pictureFaults: Fault[] = [
@@ -94,6 +86,7 @@ const pictureFaults: Fault[] = [
 
 const noFile: Fault = ['no file', { _type: 'picture', alt: 'A comb' }]
 const noMedia: Fault = ['nothing in it', { _type: 'media' }]
+const wrongMedia: Fault = ['wrong type', 'home']
 
 /** What can be wrong with a field, derived from its type and rules. */
 export function faultsOf(field: ModelField): Fault[] {
@@ -102,17 +95,12 @@ export function faultsOf(field: ModelField): Fault[] {
   const own = (): Fault[] => {
     if (type === 'link' || type === 'target') return linkFaults
     // An optional field may be empty.
-    if (type === 'picture') {
-      return [...(rules.isRequired ? [noFile] : []), ...pictureFaults]
-    }
-    if (type === 'media') {
-      return [...(rules.isRequired ? [noMedia] : []), ['wrong type', 'home']]
-    }
+    if (type === 'picture') return rules.isRequired ? [noFile, ...pictureFaults] : pictureFaults
+    if (type === 'media') return rules.isRequired ? [noMedia, wrongMedia] : [wrongMedia]
     if (type === 'formattedText') return textBlockFaults
-    if (type === 'reference') return [['dangling reference', { _type: 'reference', _ref: 'gone' }]]
+    if (type === 'reference') return [['dangling reference', referenceTo('gone')]]
     if (type === 'boolean') return [['wrong type', 'yes']]
-    if (type === 'number')
-      return field.choices.length > 0 ? [['unknown choice', 99]] : numberFaults(field)
+    if (type === 'number') return numberFaults(field)
     if (type === 'date' || type === 'datetime') return [['no date', 'yesterday']]
     if (type === 'array' || of.length > 0) {
       const empty: Fault[] = rules.min === undefined ? [] : [['empty', []]]

@@ -4,6 +4,7 @@ import {
   exampleDocument,
   examplePage,
   exampleSection,
+  otherTypes,
   surroundings,
 } from './breakages.ts'
 import { known } from './example.ts'
@@ -56,14 +57,11 @@ export function withOddity(document: Stored, path: Path, value: unknown): Stored
 
 /** A document of each type, and a page with each section, with all of their fields. */
 export const wholeDocuments: readonly { title: string; document: Stored }[] = [
-  { title: 'hero', document: { ...examplePage(), sections: [exampleSection('hero')] } },
-  ...sectionTypeNames
-    .filter((name) => name !== 'hero')
-    .map((name) => ({ title: name, document: examplePage([exampleSection(name)]) })),
-  ...['story', 'country', 'department', 'socialLink', 'settings', 'menu'].map((name) => ({
+  ...sectionTypeNames.map((name) => ({
     title: name,
-    document: exampleDocument(name),
+    document: examplePage([exampleSection(name)]),
   })),
+  ...otherTypes.map((name) => ({ title: name, document: exampleDocument(name) })),
 ]
 
 /** What the whole documents refer to. */

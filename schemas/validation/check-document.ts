@@ -1,25 +1,21 @@
 import type { z } from 'zod'
 import { publishedId, type StoredDocument } from '../documents/stored-document.ts'
-import { catalogCodeOf, toleratedCodes } from '../fields/catalog-code.ts'
+import { catalogCodeOf, toleratedCodes } from '../fields/shapes.ts'
 import { type Targets, withTargets } from '../fields/targets.ts'
 import { withoutEmpty } from '../fields/unparsed.ts'
-import type { DocumentType } from '../generated/document-roles.ts'
 import { documentSchemas } from '../generated/document-schemas.ts'
 import { isPageDocument } from '../generated/page-types.ts'
-import { duplicateAnchors } from './anchors.ts'
 import { checkMainHeading, checkTexts } from './headings.ts'
 import type { DocumentIssue } from './issue.ts'
 import { checkLinks, checkMenuPages } from './links.ts'
 import { keyedPath } from './path.ts'
 import { checkPictures } from './pictures.ts'
 import { checkRedirects, forwardingOf, withRoute } from './redirects.ts'
-import { type RouteFact, routeFact, routeTarget } from './route-fact.ts'
+import { duplicateAnchors, type RouteFact, routeFact, routeTarget } from './route-fact.ts'
 import { checkSampleTexts } from './sample-texts.ts'
 import type { SiteFacts } from './site-facts.ts'
 
-function isDocumentType(type: string): type is DocumentType {
-  return Object.hasOwn(documentSchemas, type)
-}
+const schemas = new Map<string, z.ZodType>(Object.entries(documentSchemas))
 
 /** Makes a sentence from a message such as “is empty: write some text”. */
 function sentence(fragment: string): string {
@@ -42,21 +38,20 @@ function documentIssues(document: object, issues: readonly z.core.$ZodIssue[]): 
 /** Parses a document with the site's own schema; each issue becomes an issue. */
 function schemaIssues(document: { _type: string }, targets: Targets): DocumentIssue[] {
   const { _type: type } = document
-  if (!isDocumentType(type)) {
+  const schema = schemas.get(type)
+  if (!schema) {
     const message = `The site has no documents of the type ${type}.`
     return [{ path: ['_type'], severity: 'error', code: 'unknown-type', message }]
   }
-  const { error } = documentSchemas[type].safeParse(withTargets(withoutEmpty(document), targets))
+  const { error } = schema.safeParse(withTargets(withoutEmpty(document), targets))
   return documentIssues(document, error?.issues ?? [])
 }
 
 /** Finds what the site would refuse in a document whatever other documents hold, such as a missing or too long text. */
 export function checkStored(document: StoredDocument): DocumentIssue[] {
-  const { _type: type } = document
-  if (!isDocumentType(type)) return []
   const asPublished = { ...document, _id: publishedId(document._id) }
-  const { error } = documentSchemas[type].safeParse(withoutEmpty(asPublished))
-  return documentIssues(asPublished, error?.issues ?? [])
+  const parsed = schemas.get(document._type)?.safeParse(withoutEmpty(asPublished))
+  return documentIssues(asPublished, parsed?.error?.issues ?? [])
 }
 
 /** What references are checked against: published pages only, or also pages that exist only as drafts. */
@@ -85,19 +80,11 @@ function routeIssues(document: StoredDocument, site: SiteFacts): DocumentIssue[]
   const twin =
     route.path &&
     site.idsAtPath(route.path).find((id) => id !== route.id && !isRedirectTo(site.draft(id), route))
-  const named = twin ? (site.draft(twin)?.name ?? twin) : undefined
-  const duplicate: DocumentIssue[] = named
-    ? [
-        {
-          path: ['path'],
-          severity: 'error',
-          code: 'duplicate-path',
-          message: `The page “${named}” already has the path ${route.path}.`,
-        },
-      ]
-    : []
+  const message =
+    twin && `The page “${site.draft(twin)?.name ?? twin}” already has the path ${route.path}.`
+  const duplicate = { path: ['path'], severity: 'error', code: 'duplicate-path' } as const
   return [
-    ...duplicate,
+    ...(message ? [{ ...duplicate, message }] : []),
     ...checkRedirects(route, site),
     ...duplicateAnchors(sections),
     ...checkSampleTexts(sections),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { StoredDocument } from '../documents/stored-document.ts'
+import type { Visited } from '../fields/unparsed.ts'
 import type { Issue } from './issue.ts'
-import { type Visited, walk } from './path.ts'
+import { walk } from './path.ts'
 
 /** What the content says in one place about something that it may also mention elsewhere. */
 interface Statement {

@@ -1,4 +1,4 @@
-import { toleratedCodes } from '../fields/catalog-code.ts'
+import { toleratedCodes } from '../fields/shapes.ts'
 
 /** A step of a path: a field, an index, or the key of a list item. */
 export type PathStep = string | number | { _key: string }
@@ -27,12 +27,10 @@ export const issueCodes = [
   'dead-anchor',
   'heading-order',
   'small-picture',
-  'orphan',
   'contradiction',
   'application-address',
   'sample-address',
   'sample-text',
-  'no-wallet',
 ] as const
 
 export type IssueCode = (typeof issueCodes)[number]

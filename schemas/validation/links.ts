@@ -1,20 +1,10 @@
-import { z } from 'zod'
 import { anchorOf, classifyHref } from '../fields/href.ts'
-import { linkKinds } from '../fields/link/schema.ts'
+import { storedTarget, type Target } from '../fields/link.ts'
 import type { DocumentIssue, PathStep } from './issue.ts'
 import { walk } from './path.ts'
 import { redirectSteps } from './redirects.ts'
 import type { RouteFact } from './route-fact.ts'
 import type { SiteFacts } from './site-facts.ts'
-
-const linkSchema = z.looseObject({
-  kind: z.enum(linkKinds),
-  page: z.object({ _ref: z.string() }).optional().catch(undefined),
-  anchor: z.string().optional().catch(undefined),
-  address: z.string().optional().catch(undefined),
-})
-
-type StoredLink = z.output<typeof linkSchema>
 
 /** Paths of the site that belong to no route. */
 const generatedPaths = new Set(['/sitemap.xml', '/robots.txt', '/llms.txt'])
@@ -31,11 +21,12 @@ function nameOf(route: RouteFact): string {
 
 /** Issues about a link to an existing page. */
 function targetIssues(
-  target: { published?: RouteFact | undefined; draft?: RouteFact | undefined },
+  id: string,
   anchor: string | undefined,
   path: { target: readonly PathStep[]; anchor: readonly PathStep[] },
+  site: SiteFacts,
 ): DocumentIssue[] {
-  const { published, draft } = target
+  const [published, draft] = [site.published(id), site.draft(id)]
   const seen = published ?? draft
   if (!seen) return []
   const issues: DocumentIssue[] = []
@@ -99,19 +90,19 @@ function addressIssues(
     const message = `There is no page at ${pathname}: visitors would get “page not found”.`
     return [{ path, severity: 'error', code: 'dead-link', message }]
   }
-  const target = { published: site.published(id), draft: site.draft(id) }
-  if (!target.published && target.draft) {
-    const message = `${nameOf(target.draft)} is a draft. Publish it first: until then visitors who follow this link get “page not found”.`
+  const [published, draft] = [site.published(id), site.draft(id)]
+  if (!published && draft) {
+    const message = `${nameOf(draft)} is a draft. Publish it first: until then visitors who follow this link get “page not found”.`
     return [{ path, severity: 'warning', code: 'draft-address', message }]
   }
   return [
-    ...targetIssues(target, anchorOf(url), { target: path, anchor: path }),
-    ...detourIssues(target.published, path, site),
+    ...targetIssues(id, anchorOf(url), { target: path, anchor: path }, site),
+    ...detourIssues(published, path, site),
   ]
 }
 
 function linkIssues(
-  link: StoredLink,
+  link: Target,
   path: readonly PathStep[],
   self: string,
   site: SiteFacts,
@@ -121,11 +112,10 @@ function linkIssues(
   }
   if (link.kind !== 'page' || !link.page) return []
   const id = link.page._ref
-  const target = { published: site.published(id), draft: site.draft(id) }
   const places = { target: [...path, 'page'], anchor: [...path, 'anchor'] }
   return [
-    ...targetIssues(target, link.anchor, places),
-    ...detourIssues(target.published, places.target, site),
+    ...targetIssues(id, link.anchor, places, site),
+    ...detourIssues(site.published(id), places.target, site),
   ]
 }
 
@@ -134,9 +124,8 @@ export function checkMenuPages(menu: unknown, site: SiteFacts): DocumentIssue[] 
   return [...walk(menu)].flatMap(({ value, path }): DocumentIssue[] => {
     const { _ref: id } = value
     if (typeof id !== 'string') return []
-    const target = { published: site.published(id), draft: site.draft(id) }
-    if (target.published || target.draft) {
-      return targetIssues(target, undefined, { target: path, anchor: path })
+    if (site.published(id) ?? site.draft(id)) {
+      return targetIssues(id, undefined, { target: path, anchor: path }, site)
     }
     const message = `There is no page with the id ${id}: the menu leaves it out.`
     return [{ path, severity: 'error', code: 'dead-link', message }]
@@ -149,7 +138,7 @@ export function checkMenuPages(menu: unknown, site: SiteFacts): DocumentIssue[] 
  */
 export function checkLinks(document: unknown, self: string, site: SiteFacts): DocumentIssue[] {
   return [...walk(document)].flatMap(({ value, path }) => {
-    const link = linkSchema.safeParse(value).data
+    const link = storedTarget.safeParse(value).data
     return link ? linkIssues(link, path, self, site) : []
   })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { kindOf } from '../documents/menu/build.ts'
-import { datedFields, isAvailable } from '../documents/route/availability.ts'
+import { isAvailable } from '../documents/route/schema.ts'
 import type { StoredDocument } from '../documents/stored-document.ts'
 import { isPageDocument } from '../generated/page-types.ts'
 import { walk } from './path.ts'
@@ -13,18 +13,6 @@ const listOfPages = z.object({
   hidden: z.literal(false).nullish(),
   kind: z.string(),
   limit: z.number().nullish(),
-})
-
-const listedPage = z.object({
-  _id: z.string(),
-  _type: z.string(),
-  pageType: z.string().nullish(),
-  ...datedFields,
-  noindex: z.literal(false).nullish(),
-  soon: z.literal(false).nullish(),
-  date: z.string().nullish(),
-  order: z.number().nullish(),
-  name: z.string(),
 })
 
 /** The lists of pages on published pages. */
@@ -43,17 +31,14 @@ export function pageLists(documents: readonly StoredDocument[]): PageList[] {
   const pages = documents.filter(({ _type }) => isPageDocument(_type))
   const now = Date.now()
   const listed = pages
-    .filter((page) => {
-      const fact = routeFact(page)
-      return fact && !forwardingOf(fact)
-    })
-    .flatMap((page) => listedPage.safeParse(page).data ?? [])
-    .filter((page) => isAvailable(page, now))
+    .flatMap((page) => routeFact(page) ?? [])
+    .filter(({ noindex, soon }) => !noindex && !soon)
+    .filter((page) => page.name && !forwardingOf(page) && isAvailable(page, now))
     .sort(
       (a, b) =>
         (b.date ?? '').localeCompare(a.date ?? '') ||
         (a.order ?? Infinity) - (b.order ?? Infinity) ||
-        a.name.localeCompare(b.name, 'en'),
+        (a.name ?? '').localeCompare(b.name ?? '', 'en'),
     )
   return pages.flatMap(({ _id, path, sections }) =>
     [...walk(sections)]
@@ -61,9 +46,9 @@ export function pageLists(documents: readonly StoredDocument[]): PageList[] {
       .map(({ kind, limit }) => ({
         on: String(path),
         ids: listed
-          .filter((page) => kindOf(page) === kind)
+          .filter(({ type = 'route', pageType }) => kindOf({ _type: type, pageType }) === kind)
           .slice(0, limit ?? undefined)
-          .flatMap((page) => (page._id === _id ? [] : [page._id])),
+          .flatMap(({ id }) => (id === _id ? [] : [id])),
       })),
   )
 }

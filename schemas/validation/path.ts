@@ -1,12 +1,8 @@
+import { isObject, keyOf, stepTo, type Visited } from '../fields/unparsed.ts'
 import type { PathStep } from './issue.ts'
 
 function member(value: unknown, key: PropertyKey): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
-}
-
-function keyOf(value: unknown): string | undefined {
-  const key = member(value, '_key')
-  return typeof key === 'string' ? key : undefined
 }
 
 /** The value at a path, or `undefined`. */
@@ -23,8 +19,7 @@ export function keyedPath(document: unknown, path: readonly PropertyKey[]): Path
   return path.map((step) => {
     value = member(value, step)
     if (typeof step !== 'number') return String(step)
-    const _key = keyOf(value)
-    return _key === undefined ? step : { _key }
+    return stepTo(value, step)
   })
 }
 
@@ -37,22 +32,11 @@ export function pathText(path: readonly PathStep[]): string {
   }, '')
 }
 
-/** An object inside a document, with its path. */
-export interface Visited {
-  value: Readonly<Record<string, unknown>>
-  path: readonly PathStep[]
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /** Every object in a document at any depth, itself included, in reading order. */
 export function* walk(value: unknown, path: readonly PathStep[] = []): Generator<Visited> {
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) {
-      const key = isObject(item) && typeof item._key === 'string' ? { _key: item._key } : index
-      yield* walk(item, [...path, key])
+      yield* walk(item, [...path, stepTo(item, index)])
     }
     return
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ImageAsset } from '../fields/targets.ts'
+import { isObject, lenient } from '../fields/unparsed.ts'
 import type { DocumentIssue, PathStep } from './issue.ts'
 import { valueAt, walk } from './path.ts'
 
@@ -7,10 +8,7 @@ const share = z.number().catch(0)
 
 const pictureSchema = z.looseObject({
   asset: z.looseObject({ _ref: z.string().startsWith('image-') }),
-  crop: z
-    .looseObject({ top: share, bottom: share, left: share, right: share })
-    .optional()
-    .catch(undefined),
+  crop: lenient(z.looseObject({ top: share, bottom: share, left: share, right: share })),
 })
 
 /** The smallest size that a picture needs in a place, in pixels. */
@@ -34,10 +32,9 @@ const otherPlace: Place = { name: 'this place', width: 320 }
 
 function placeOf(document: unknown, path: readonly PathStep[]): Place {
   const section = valueAt(document, path.slice(0, 2))
-  const type: unknown =
-    typeof section === 'object' && section !== null ? Reflect.get(section, '_type') : ''
   const fields = path.filter((step) => typeof step === 'string')
-  const name = fields[0] === 'sections' ? [type, ...fields.slice(1)] : fields
+  const name =
+    isObject(section) && fields[0] === 'sections' ? [section._type, ...fields.slice(1)] : fields
   return places.find(({ match }) => match.test(name.join('.')))?.place ?? otherPlace
 }
 

@@ -1,15 +1,16 @@
 import { normalizePath } from '../documents/route/schema.ts'
 import { classifyHref } from '../fields/href.ts'
-import { leadsSomewhere, type Places, placeOf } from '../fields/link/schema.ts'
+import { leadsSomewhere, type Places, placeOf, type Target } from '../fields/link.ts'
 import { isFilled } from '../fields/unparsed.ts'
 import type { DocumentIssue } from './issue.ts'
-import type { RouteFact, TargetFact } from './route-fact.ts'
-import type { SiteFacts } from './site-facts.ts'
+import type { RouteFact } from './route-fact.ts'
+
+type Forwarding = Pick<RouteFact, 'redirect' | 'to' | 'sectionCount'>
 
 /** Where a route forwards its visitors: its redirect, or its `to` if it has no sections. */
 export function forwardingOf(
-  fact: Pick<RouteFact, 'redirect' | 'to' | 'sectionCount'>,
-): { field: 'redirect' | 'to'; target: TargetFact } | undefined {
+  fact: Forwarding,
+): { field: 'redirect' | 'to'; target: Target } | undefined {
   const { redirect, to, sectionCount } = fact
   if (redirect && leadsSomewhere(redirect)) return { field: 'redirect', target: redirect }
   if (to && leadsSomewhere(to) && sectionCount === 0) return { field: 'to', target: to }
@@ -17,14 +18,12 @@ export function forwardingOf(
 }
 
 /** Whether a route exists to send visitors elsewhere, even if it does not say where yet. */
-export function isRedirect(fact: Pick<RouteFact, 'redirect' | 'to' | 'sectionCount'>): boolean {
+export function isRedirect(fact: Forwarding): boolean {
   return isUnfinishedRedirect(fact) || forwardingOf(fact) !== undefined
 }
 
 /** Whether a route is a redirect that does not say where it leads yet. */
-export function isUnfinishedRedirect(
-  fact: Pick<RouteFact, 'redirect' | 'to' | 'sectionCount'>,
-): boolean {
+export function isUnfinishedRedirect(fact: Forwarding): boolean {
   return isFilled(fact.redirect) && fact.sectionCount === 0 && !forwardingOf(fact)
 }
 
@@ -50,10 +49,17 @@ function decoded(pathname: string): string {
 }
 
 /** What following redirects needs to know about all routes. */
-type Routes = Pick<SiteFacts, 'draft' | 'idsAtPath' | 'siteUrl'>
+export interface Routes {
+  /** The address of the site, if it is known here. */
+  siteUrl?: string | undefined
+  /** The route as editors see it: its draft, if there is one. */
+  draft(id: string): RouteFact | undefined
+  /** The ids of the routes at this path, drafts included. */
+  idsAtPath(path: string): readonly string[]
+}
 
 /** The route of a target, whether given by reference or by address. */
-function targetRoute({ kind, page, address = '' }: TargetFact, site: Routes) {
+function targetRoute({ kind, page, address = '' }: Target, site: Routes) {
   if (kind === 'application' || kind === 'file') return undefined
   if (kind !== 'address') return page && site.draft(page._ref)
   const path = pathOfAddress(address, site.siteUrl)
@@ -83,7 +89,7 @@ export function redirectSteps(start: RouteFact, others: Routes): RedirectChain {
     steps.push(route.path ?? '(no path yet)')
     if (seen.has(route.id)) return { steps, loop: true }
     seen.add(route.id)
-    const target: TargetFact | undefined = forwardingOf(route)?.target
+    const target: Target | undefined = forwardingOf(route)?.target
     const next: RouteFact | undefined = target && targetRoute(target, site)
     const end = !next && target && placeOf(target, namedPlaces)
     if (end) steps.push(end.href)

@@ -1,30 +1,25 @@
 import { z } from 'zod'
 import { isDraft, publishedId, type StoredDocument } from '../documents/stored-document.ts'
-import { type ImageAsset, type Lists, noLists, type Option } from '../fields/targets.ts'
-import { parseOrUndefined, type Unparsed } from '../fields/unparsed.ts'
+import { type ImageAsset, type Lists, noLists } from '../fields/targets.ts'
+import { parseOrUndefined } from '../fields/unparsed.ts'
 import { documentRoles } from '../generated/document-roles.ts'
 import { isPageDocument, isPageQuery } from '../generated/page-types.ts'
-import type { Country, Department } from '../generated/sanity.types.ts'
+import type { Routes } from './redirects.ts'
 import { type RouteFact, routeFact } from './route-fact.ts'
 
 /** What the checks of one document need to know about all others. */
-export interface SiteFacts {
-  /** The address of the site, if it is known here. */
-  siteUrl?: string | undefined
+export interface SiteFacts extends Routes {
   /** The published route with this id. */
   published(id: string): RouteFact | undefined
-  /** The route as editors see it: its draft, if there is one. */
-  draft(id: string): RouteFact | undefined
-  /** The ids of the routes at this path, drafts included. */
-  idsAtPath(path: string): readonly string[]
   image(id: string): ImageAsset | undefined
   /** Whether an uploaded file exists. */
   hasFile(id: string): boolean
   lists: Lists
 }
 
-const factTypes = Object.entries(documentRoles).flatMap(([type, { inSiteFacts }]) =>
-  inSiteFacts ? [type] : [],
+/** What visitors send is private, and no check needs it. */
+const factTypes = Object.entries(documentRoles).flatMap(([type, { createdBy }]) =>
+  createdBy === 'visitors' ? [] : [type],
 )
 
 /**
@@ -40,7 +35,7 @@ export const siteFactsQuery = `*[
     noindex, middleware, availability, date,
     sections[]{
       _key, _type, hidden, anchor, cards[]{_key, anchor},
-      _type == "pageList" => {kind, limit},
+      _type in ["pageList", "storyList"] => {kind, limit, stories, serviceKind},
       _type == "richText" => {"body": body[style in ["h2", "h3", "h4"]]{_type, style, children[]{text}}}
     }
   },
@@ -70,19 +65,9 @@ function routesById(documents: readonly StoredDocument[]): Map<string, RouteFact
   )
 }
 
-function imageAssets(documents: readonly StoredDocument[]): Map<string, ImageAsset> {
-  return new Map(
-    documents.flatMap((document) => {
-      const asset = assetSchema.safeParse(document).data
-      if (!asset) return []
-      const { _id: id, url, metadata } = asset
-      return [[id, { id, url, ...metadata.dimensions }]]
-    }),
-  )
-}
-
-function options(documents: readonly Unparsed<Country | Department>[]): Option[] {
-  return documents.flatMap((document) => parseOrUndefined(optionSchema, document) ?? [])
+/** The documents that fit a schema. */
+function fitting<S extends z.ZodType>(schema: S, documents: readonly StoredDocument[]) {
+  return documents.flatMap((document) => parseOrUndefined(schema, document) ?? [])
 }
 
 /** Builds the facts from whole documents, or from the rows of {@link siteFactsQuery}. */
@@ -91,15 +76,18 @@ export function createSiteFacts(documents: readonly StoredDocument[], siteUrl?: 
   const stored = documents.filter(({ _type }) => isPageDocument(_type))
   const publishedRoutes = routesById(stored.filter((document) => !isDraft(document)))
   const draftRoutes = new Map([...publishedRoutes, ...routesById(stored.filter(isDraft))])
-  const images = imageAssets(ofType(published, 'sanity.imageAsset'))
+  const assets = fitting(assetSchema, ofType(published, 'sanity.imageAsset'))
+  const images = new Map(
+    assets.map(({ _id: id, url, metadata }) => [id, { id, url, ...metadata.dimensions }]),
+  )
   const files = new Set(ofType(published, 'sanity.fileAsset').map(({ _id }) => _id))
   const byPath = new Map<string, string[]>()
   for (const { id, path } of draftRoutes.values()) {
     if (path) byPath.set(path, [...(byPath.get(path) ?? []), publishedId(id)])
   }
   const stories = ofType(published, 'story')
-  const countries = options(ofType(published, 'country'))
-  const departments = options(ofType(published, 'department'))
+  const countries = fitting(optionSchema, ofType(published, 'country'))
+  const departments = fitting(optionSchema, ofType(published, 'department'))
   return {
     siteUrl,
     published: (id) => publishedRoutes.get(id),

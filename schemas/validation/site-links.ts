@@ -1,5 +1,6 @@
 import { isDraft, publishedId, type StoredDocument } from '../documents/stored-document.ts'
-import { linkKinds } from '../fields/link/schema.ts'
+import { linkKinds } from '../fields/link.ts'
+import { isObject } from '../fields/unparsed.ts'
 import { documentRoles } from '../generated/document-roles.ts'
 import { checkDocument } from './check-document.ts'
 import type { DocumentIssue, Issue, IssueCode } from './issue.ts'
@@ -36,7 +37,7 @@ const kinds: ReadonlySet<unknown> = new Set(linkKinds)
 function isRefusedLink(document: StoredDocument, { code, path }: DocumentIssue): boolean {
   if (code !== 'refused') return false
   const holder = valueAt(document, path.slice(0, -1))
-  return typeof holder === 'object' && holder !== null && kinds.has(Reflect.get(holder, 'kind'))
+  return isObject(holder) && kinds.has(holder.kind)
 }
 
 /**

@@ -28,10 +28,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'outbox'))
   await writeFile(join(folder, 'outbox/inquiry.json'), '{"waits":true}')
 })
-afterAll(async () => {
-  await lake.dispose()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => rm(folder, { recursive: true }))
 
 function environmentOf({ url }: TestLake, changes: NodeJS.Dict<string> = {}): LoadedEnvironment {
   const outbox = { INQUIRY_OUTBOX: join(folder, 'outbox') }

@@ -21,8 +21,8 @@ function token(name: string): Oklch {
 /** The roles of the site's light theme and their colors. */
 function lightTheme(): [role: string, color: string][] {
   const themes = readFileSync(join(root, 'web/ui/tokens/themes.css'), 'utf8')
-  const [, rules = ''] = /\[data-theme="paper"\] \{([^}]*)\}/.exec(themes) ?? []
-  const roles = rules.matchAll(/--([\w-]+): var\(--color-([\w-]+)\)/g)
+  const [, rules = ''] = /\[data-theme\] \{([^}]*)\}/.exec(themes) ?? []
+  const roles = rules.matchAll(/--([\w-]+): (?:light-dark\()?var\(--color-([\w-]+)\)/g)
   return [...roles].map(([, role = '', name = '']) => [role, toSrgbHex(token(name))])
 }
 

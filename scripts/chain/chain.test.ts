@@ -12,14 +12,10 @@ const token = parseAbi([
   'function decimals() view returns (uint8)',
   'function totalSupply() view returns (uint256)',
   'function balanceOf(address) view returns (uint256)',
-  'function transfer(address, uint256) returns (bool)',
-  'error ERC20InsufficientBalance(address, uint256, uint256)',
 ])
 const vesting = parseAbi([
   'struct Details { uint256 nonVestedTotal; uint256 vestedTotal; uint256 endTime; uint256 vestedStart; uint256 perSecond; uint256 nonVestedClaimable; uint256 vestedClaimable; }',
   'function getVestingDataDetails(address user) view returns (Details)',
-  'function claim()',
-  'error NothingToClaim(address)',
 ])
 
 // Starts a real chain, because contracts cannot run elsewhere.
@@ -75,44 +71,6 @@ test('each account is in its own situation', async () => {
 
   expect(await client.getBalance(withoutFee)).toBe(0n)
   expect((await detailsOf(withoutFee.address)).nonVestedClaimable).toBe(parseUnits('100', 18))
-})
-
-test('a claim pays exactly the claimable amount, and only once', async () => {
-  const { vested } = accounts
-  const before = await balanceOf(vested.address)
-  const hash = await client.writeContract({
-    account: vested,
-    address: addresses.vesting,
-    abi: vesting,
-    functionName: 'claim',
-  })
-  const { blockNumber } = await client.waitForTransactionReceipt({ hash })
-  const { timestamp } = await client.getBlock({ blockNumber })
-  const { vestedStart, perSecond, nonVestedClaimable } = await detailsOf(vested.address)
-  const released = (timestamp - vestedStart) * perSecond
-  expect(nonVestedClaimable).toBe(0n)
-  expect((await balanceOf(vested.address)) - before).toBe(parseUnits('2500', 18) + released)
-
-  await expect(
-    client.simulateContract({
-      account: accounts.nothing,
-      address: addresses.vesting,
-      abi: vesting,
-      functionName: 'claim',
-    }),
-  ).rejects.toThrow('NothingToClaim')
-})
-
-test('a transfer of more than the balance is refused with the standard error', async () => {
-  await expect(
-    client.simulateContract({
-      account: accounts.nothing,
-      address: addresses.token,
-      abi: token,
-      functionName: 'transfer',
-      args: [accounts.vested.address, 1n],
-    }),
-  ).rejects.toThrow('ERC20InsufficientBalance')
 })
 
 test('a second chain on the same port says that the port is in use', async () => {

@@ -1,5 +1,5 @@
 import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
-import { applicationPathOf } from '@nectar/schemas/fields/link/schema'
+import { applicationPathOf } from '@nectar/schemas/fields/link'
 import type { Issue } from '@nectar/schemas/validation/issue'
 import { walk } from '@nectar/schemas/validation/path'
 import { contentTypes } from '../seed/folder.ts'

@@ -90,7 +90,6 @@ describe('npm run check:content on a lake', { tags: ['all'] }, () => {
     const bad = await run()
     expect(bad.code).toBe(1)
     expect(bad.output).toMatch(/error +refused +\/bad +title +This is missing: write some text\./)
-    expect(bad.output).toMatch(/orphan +\/bad/)
     expect(bad.output).toContain('errors 1,')
   })
 

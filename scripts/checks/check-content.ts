@@ -35,8 +35,8 @@ function tableOf(documents: readonly StoredDocument[], issues: readonly Issue[])
   return rows.map(line).join('\n')
 }
 
-const usage = `Reads all content of the dataset and lists what the site would refuse, dead links, redirect loops,
-orphans, and addresses of the sample content that are still to be replaced.
+const usage = `Reads all content of the dataset and lists what the site would refuse, dead links, redirect loops
+and addresses of the sample content that are still to be replaced.
 
   npm run check:content
 

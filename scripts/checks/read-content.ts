@@ -1,5 +1,5 @@
-import type { Environment } from '@nectar/schemas/config/environment/schema'
-import { usesLocalLake } from '@nectar/schemas/config/environment/schema'
+import type { Environment } from '@nectar/schemas/config/environment'
+import { usesLocalLake } from '@nectar/schemas/config/environment'
 import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import { z } from 'zod'
 import { createAccess } from '../seed/client.ts'

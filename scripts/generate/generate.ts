@@ -6,7 +6,7 @@ import { ProcessFailedError, run } from '../start/processes.ts'
 import { root } from '../start/root.ts'
 import { createInlineScripts, inlineScriptsFile } from './inline-scripts.ts'
 import { createReferences } from './references.ts'
-import { createRegistries } from './registries.ts'
+import { createIconNames, createRegistries } from './registries.ts'
 
 /** Runs a command of the Sanity CLI in the Studio's folder. @throws ProcessFailedError with its output */
 function runSanity(...command: string[]): Promise<void> {
@@ -29,6 +29,7 @@ try {
   for (const { name, text } of await createRegistries(schemas)) {
     await writeFile(join(schemas, 'generated', name), text)
   }
+  await writeFile(join(schemas, 'generated', 'icons.ts'), await createIconNames(schemas))
   await writeFile(inlineScriptsFile, await createInlineScripts())
   await writeFile(contractsFile, compileContracts())
   await runSanity('schema', 'extract', '--force')

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -9,18 +8,11 @@ const camelCase = (folder: string): string =>
 const linesOf = (list: readonly string[], line: (item: string) => string): string =>
   list.map(line).join('\n')
 
-async function folders(root: string, kind: string): Promise<string[]> {
-  const entries = await readdir(join(root, kind), { withFileTypes: true })
-  return entries.flatMap((entry) => (entry.isDirectory() ? entry.name : [])).sort()
-}
-
 /** Files beside the definitions that define nothing themselves. */
 const helpers: readonly string[] =
-  'demo-kind from-section section thumbnail document-type page-kinds pages review role service-kinds stored-document'.split(
-    ' ',
-  )
+  'section document-type page-kinds page-type pages stored-document'.split(' ')
 
-/** The names of the files of a folder that define a type of document or section, or a kind of demo. */
+/** The names of the files of a folder that define a type of document or section. */
 async function definitions(root: string, kind: string): Promise<string[]> {
   const files = await readdir(join(root, kind))
   return files
@@ -37,16 +29,15 @@ async function typeExports(root: string, file: string): Promise<string[]> {
 const importsFrom = (kind: string, files: readonly string[]): string =>
   linesOf(files, (file) => `import { ${camelCase(file)} } from '../${kind}/${file}.ts'`)
 
-async function schemaTypes(root: string, { inFolders, inFiles }: Documents): Promise<string> {
+async function schemaTypes(root: string, documents: readonly string[]): Promise<string> {
   const imports: string[] = []
   const names: string[] = []
-  const fields = (await folders(root, 'fields')).map((folder) => `fields/${folder}`)
-  for (const folder of [...fields, ...inFolders.map((name) => `documents/${name}`)]) {
-    const found = await typeExports(root, `${folder}/type.ts`)
-    imports.push(`import { ${found.join(', ')} } from '../${folder}/type.ts'`)
+  for (const file of await definitions(root, 'fields')) {
+    const found = await typeExports(root, `fields/${file}.ts`)
+    if (found.length > 0) imports.push(`import { ${found.join(', ')} } from '../fields/${file}.ts'`)
     names.push(...found)
   }
-  for (const file of inFiles) {
+  for (const file of documents) {
     const [name, found] = [camelCase(file), await typeExports(root, `documents/${file}.ts`)]
     imports.push(`import { ${[name, ...found].join(', ')} } from '../documents/${file}.ts'`)
     names.push(`${name}.type`, ...found)
@@ -89,67 +80,24 @@ export type Section = z.output<typeof sectionSchema>
 `
 }
 
-function demoRegistry(files: readonly string[]): string {
-  const names = files.map(camelCase)
-  return `import { z } from 'zod'
-import type { DemoKind } from '../demos/demo-kind.ts'
-${importsFrom('demos', files)}
+/** A registry of a part of each document type. */
+const entriesOf = (documents: readonly string[], part: string): string =>
+  linesOf(documents.map(camelCase), (name) => `  ${name}: ${name}.${part},`)
 
-/** The kinds of demos. */
-export const demoKinds = [
-${linesOf(names, (name) => `  '${name}',`)}
-] as const
-
-/** Every kind of demo, by its name. */
-export const demos: Readonly<Record<(typeof demoKinds)[number], DemoKind>> = {
-${linesOf(names, (name) => `  ${name},`)}
-}
-
-/** Parses the content of a demo of any kind. */
-export const demoContentSchema = z.discriminatedUnion('kind', [
-${linesOf(names, (name) => `  z.object({ kind: z.literal('${name}'), content: ${name}.schema }),`)}
-])
-`
-}
-
-/** The document types that have a folder, and those that have a file of their own. */
-interface Documents {
-  inFolders: readonly string[]
-  inFiles: readonly string[]
-}
-
-/** Imports of a part of each document type from a file of its folder. */
-const importsOf = (inFolders: readonly string[], part: string, file: string): string =>
-  linesOf(
-    inFolders,
-    (folder) => `import { ${camelCase(folder)}${part} } from '../documents/${folder}/${file}.ts'`,
-  )
-
-/** Imports of a part of each document type, and the entries of a registry of it. */
-function partsOf({ inFolders, inFiles }: Documents, part: 'Schema' | 'Role') {
-  const own = inFiles.map(camelCase).map((name) => `  ${name}: ${name}.${part.toLowerCase()},`)
-  const entries = inFolders.map(camelCase).map((name) => `  ${name}: ${name}${part},`)
-  return {
-    imports: [importsOf(inFolders, part, 'schema'), importsFrom('documents', inFiles)].join('\n'),
-    entries: [...entries, ...own].join('\n'),
-  }
-}
-
-function documentSchemas(documents: Documents): string {
-  const { imports, entries } = partsOf(documents, 'Schema')
-  return `${imports}
+const documentSchemas = (
+  documents: readonly string[],
+): string => `${importsFrom('documents', documents)}
 
 /** The site's schema of each document type. */
 export const documentSchemas = {
-${entries}
+${entriesOf(documents, 'schema')}
 }
 `
-}
 
-function documentRoles(documents: Documents): string {
-  const { imports, entries } = partsOf(documents, 'Role')
-  return `${imports}
-import type { DocumentRole } from '../documents/role.ts'
+const documentRoles = (
+  documents: readonly string[],
+): string => `${importsFrom('documents', documents)}
+import type { DocumentRole } from '../documents/document-type.ts'
 import type { documentSchemas } from './document-schemas.ts'
 
 /** A document type of the content model. */
@@ -157,24 +105,34 @@ export type DocumentType = keyof typeof documentSchemas
 
 /** The role of each document type for pages, checks and the Studio. */
 export const documentRoles: Readonly<Record<DocumentType, DocumentRole>> = {
-${entries}
+${entriesOf(documents, 'role')}
 }
 `
+
+/** What document types say of their pages, by the name of their file. It is copied, because links need it as well. */
+async function pagesOf(root: string, documents: readonly string[]): Promise<[string, string][]> {
+  const found = documents.map(async (file): Promise<[string, string][]> => {
+    const source = await readFile(join(root, 'documents', `${file}.ts`), 'utf8')
+    const [, pages] = /^const pages: DocumentPages = (\{[^}]*\})/m.exec(source) ?? []
+    return pages ? [[file, pages]] : []
+  })
+  return (await Promise.all(found)).flat()
 }
 
-const pageTypes = (paged: readonly string[]): string => `${importsOf(paged, 'Pages', 'pages')}
-import type { DocumentPages } from '../documents/pages.ts'
+const pageTypes = (paged: readonly [file: string, pages: string][]): string => {
+  const names = paged.map(([file]) => camelCase(file))
+  return `import type { DocumentPages } from '../documents/pages.ts'
 
 /** The types of documents that have pages. */
 export const pageDocumentTypes = [
-${linesOf(paged.map(camelCase), (name) => `  '${name}',`)}
+${linesOf(names, (name) => `  '${name}',`)}
 ] as const
 
 export type PageDocumentType = (typeof pageDocumentTypes)[number]
 
 /** What each of them says of its pages. */
 export const documentPages: Readonly<Record<PageDocumentType, DocumentPages>> = {
-${linesOf(paged.map(camelCase), (name) => `  ${name}: ${name}Pages,`)}
+${paged.map(([file, pages]) => `  ${camelCase(file)}: ${pages},`).join('\n')}
 }
 
 /** Whether documents of a type have pages. */
@@ -183,20 +141,32 @@ export function isPageDocument(type: string): type is PageDocumentType {
 }
 
 /** GROQ for a document that has a page. Typegen reads it, so it is a text and not composed. */
-export const isPageQuery = '_type in [${paged.map((folder) => `"${camelCase(folder)}"`).join(', ')}]'
+export const isPageQuery = '_type in [${names.map((name) => `"${name}"`).join(', ')}]'
 `
+}
 
 const pageSchemas = (paged: readonly string[]): string => `import { z } from 'zod'
-${importsOf(paged, 'Schema', 'schema')}
+${importsFrom('documents', paged)}
 
 /** Parses a document that has a page. */
 export const pageSchema = z.discriminatedUnion('_type', [
-${linesOf(paged.map(camelCase), (name) => `  ${name}Schema,`)}
+${linesOf(paged.map(camelCase), (name) => `  ${name}.schema,`)}
 ])
 
 /** A parsed page: a route, or a document of another type that has pages. */
 export type Route = z.output<typeof pageSchema>
 `
+
+/** The names of the icons, from the file that draws them. */
+export async function createIconNames(root: string): Promise<string> {
+  const drawn = await readFile(join(root, 'icons/icons.svg'), 'utf8')
+  const names = [...drawn.matchAll(/^ <\w+ id="([^"]+)"/gm)].map(([, name = '']) => name)
+  return `${notice}/** The icons that content may name. */
+export const iconNames = [
+${linesOf(names.sort(), (name) => `  '${name}',`)}
+] as const
+`
+}
 
 /**
  * The registries of the content model, generated from its folders, so that nobody has to register a new type by
@@ -206,18 +176,15 @@ export type Route = z.output<typeof pageSchema>
  * @returns the files of schemas/generated
  */
 export async function createRegistries(root: string) {
-  const inFolders = await folders(root, 'documents')
-  const documents = { inFolders, inFiles: await definitions(root, 'documents') }
-  // A document that has pages has a `pages.ts` in its folder.
-  const paged = inFolders.filter((name) => existsSync(join(root, 'documents', name, 'pages.ts')))
+  const documents = await definitions(root, 'documents')
+  const paged = await pagesOf(root, documents)
   const texts = {
     'schema-types': await schemaTypes(root, documents),
     sections: sectionRegistry(await definitions(root, 'sections')),
-    demos: demoRegistry(await definitions(root, 'demos')),
     'document-schemas': documentSchemas(documents),
     'document-roles': documentRoles(documents),
     'page-types': pageTypes(paged),
-    'page-schemas': pageSchemas(paged),
+    'page-schemas': pageSchemas(paged.map(([file]) => file)),
   }
   return Object.entries(texts).map(([name, text]) => ({
     name: `${name}.ts`,

@@ -1,8 +1,8 @@
 import { startTestLake } from '@nectar/lake/testing'
-import { routeSchema } from '@nectar/schemas/documents/route/schema'
-import { demoKinds } from '@nectar/schemas/generated/demos'
+import { demoKinds } from '@nectar/schemas/demos/kinds'
+import { route } from '@nectar/schemas/documents/route'
 import { exampleDemo, examplePage, surroundings } from '@nectar/schemas/testing/breakages'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { readContent } from '../seed/read.ts'
 import { migrate, migrations } from './migrate.ts'
@@ -34,7 +34,7 @@ function isMigrated(page: unknown): boolean {
 }
 
 test.each(demoKinds)('the site shows a section of the type %s as it shows the demo', (kind) => {
-  const shownOf = (section: unknown) => routeSchema.parse(examplePage([section])).sections?.at(-1)
+  const shownOf = (section: unknown) => route.schema.parse(examplePage([section])).sections?.at(-1)
   expect(JSON.stringify(shownOf(oldSection(kind)))).toBe(JSON.stringify(shownOf(exampleDemo(kind))))
 })
 
@@ -54,11 +54,18 @@ test('a page without such sections is left alone', () => {
   expect(sectionsToDemos.change(examplePage())).toBeUndefined()
 })
 
+test('fields that a demo no longer has are removed, others stay', () => {
+  const demo = exampleDemo('contractBuilder')
+  const content = Object(demo.contractBuilder)
+  const old = { ...demo, contractBuilder: { ...content, gasPrice: 50, coin: 'GLMR' } }
+  expect(sectionsToDemos.change(examplePage([old]))).toEqual({ set: { 'sections[1]': demo } })
+  expect(sectionsToDemos.change(examplePage([demo]))).toBeUndefined()
+})
+
 test('an old store is migrated with its drafts and versions, and again after an old revision is restored', {
   tags: ['all'],
 }, async () => {
   const lake = await startTestLake()
-  onTestFinished(() => lake.dispose())
   const client = lake.client()
   const ids = ['route-old', 'drafts.route-old', 'versions.rSummer.route-old']
   for (const document of surroundings) await client.createOrReplace(document)

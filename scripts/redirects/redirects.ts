@@ -1,6 +1,6 @@
 import { normalizePath, pathProblem } from '@nectar/schemas/documents/route/schema'
 import { publishedId, type StoredDocument } from '@nectar/schemas/documents/stored-document'
-import { applicationHref, leadsSomewhere } from '@nectar/schemas/fields/link/schema'
+import { applicationHref, leadsSomewhere } from '@nectar/schemas/fields/link'
 import { checkSite } from '@nectar/schemas/validation/check-site'
 import { isRedirect, pathOfAddress } from '@nectar/schemas/validation/redirects'
 import { type RouteFact, routeFact } from '@nectar/schemas/validation/route-fact'

@@ -1,6 +1,6 @@
 import { requestTagOf } from '@nectar/lake/request-tag'
-import type { Environment } from '@nectar/schemas/config/environment/schema'
-import { usesLocalLake } from '@nectar/schemas/config/environment/schema'
+import type { Environment } from '@nectar/schemas/config/environment'
+import { usesLocalLake } from '@nectar/schemas/config/environment'
 import { createClient, type SanityClient } from '@sanity/client'
 
 type Access = Pick<Environment, 'SANITY_PROJECT_ID' | 'SANITY_DATASET' | 'LAKE_PORT'>

@@ -45,14 +45,11 @@ export const contentTypes = roles.flatMap(([type, { createdBy }]) =>
   createdBy === 'visitors' ? [] : [type],
 )
 
-/** The types of many small documents, which share one file. */
-const lists = new Set(
-  roles.flatMap(([type, { sampleFiles }]) => (sampleFiles === 'shared' ? [type] : [])),
-)
-
-/** Whether the documents of a type share one file. */
+/** Whether the documents of a type, which are many and small, share one file. */
 export function isList(type: string): boolean {
-  return lists.has(type)
+  return roles.some(
+    ([name, { listed }]) => name === type && listed !== 'separately' && listed.under === 'lists',
+  )
 }
 
 /** The file that holds a document, within the folder of the content. */

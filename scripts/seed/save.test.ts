@@ -28,7 +28,6 @@ beforeEach(async () => {
 })
 
 afterAll(async () => {
-  await lake.dispose()
   await rm(base, { recursive: true, force: true })
 })
 
@@ -89,7 +88,6 @@ test('an edit, a new page, a picture and a removal are the only difference', asy
   await client.create({ _id: 'new-page', _type: 'department', label: 'New', value: 'new' })
   await saveContent(client, folder)
   const found = new Map(await difference(contentFolder, folder))
-  await own.dispose()
   expect([...found.keys()]).toEqual([
     'country.json',
     'department.json',

@@ -5,32 +5,43 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTestLake, type TestLake } from '@nectar/lake/testing'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SeedContentError } from './check.ts'
 import { contentFolder } from './folder.ts'
 import { isSame } from './format.ts'
 import { type Content, ContentFileError, readContent } from './read.ts'
 import { isSeeded, seed } from './seed.ts'
 
-let lake: TestLake
+/** The data of a lake with the sample content, which each test has a copy of. */
+let sample: string
 let content: Content
 let lines: string[] = []
 const log = (line: string) => lines.push(line)
 
 beforeAll(async () => {
-  lake = await startTestLake()
   content = await readContent()
+  const lake = await startTestLake()
+  sample = lake.dataDir
+  const count = content.documents.length
+  expect(await isSeeded(lake.client())).toBe(false)
+  expect(await seed({ client: lake.client(), log })).toEqual({ written: count, kept: 0 })
+  expect(lines.at(-1)).toBe(`Sample content: ${count} of ${count} documents written`)
+  expect(await isSeeded(lake.client())).toBe(true)
+  await lake.close()
 })
 
-afterAll(() => lake.dispose())
+afterAll(() => rm(sample, { recursive: true }))
+
+let lake: TestLake
+beforeEach(async () => {
+  const copy = await mkdtemp(join(tmpdir(), 'seeded-'))
+  await cp(sample, copy, { recursive: true })
+  lake = await startTestLake({}, copy)
+})
+afterEach(() => lake.dispose())
 
 describe('an import into the lake', () => {
-  test('writes every document and picture, and logs it', async () => {
-    const count = content.documents.length
-    expect(await isSeeded(lake.client())).toBe(false)
-    expect(await seed({ client: lake.client(), log })).toEqual({ written: count, kept: 0 })
-    expect(lines.at(-1)).toBe(`Sample content: ${count} of ${count} documents written`)
-    expect(await isSeeded(lake.client())).toBe(true)
+  test('writes every picture', async () => {
     expect(
       await lake.client().fetch('*[_type in ["sanity.imageAsset", "sanity.fileAsset"]]._id'),
     ).toEqual(expect.arrayContaining(content.assets.map(({ id }) => id)))
@@ -74,12 +85,9 @@ describe('an import into the lake', () => {
     expect(await client.fetch('*[_id == "route-contact"][0].title')).toBe('Written by an editor')
     expect(await client.fetch('defined(*[_id == "story-saltwind"][0].image)')).toBe(false)
     expect(await client.fetch('*[_id == "country-PT"][0].label')).toBe('Portugal')
-  })
 
-  test('with `replace`, overwrites only the documents that an editor has changed', async () => {
-    const client = lake.client()
-    const { written } = await seed({ client, replace: true })
-    expect(written).toBe(2)
+    // With `replace`, it overwrites only the documents that an editor has changed.
+    expect(await seed({ client, replace: true })).toMatchObject({ written: 2 })
     expect(await client.fetch('*[_id == "route-contact"][0].title')).toMatch(/^Contact Nectar/)
     expect(await client.fetch('*[_id == "story-saltwind"][0].image.asset->_type')).toBe(
       'sanity.imageAsset',
@@ -120,6 +128,7 @@ describe('invalid files', () => {
   test('are reported by name, and nothing is written', async () => {
     const client = lake.client()
     await writeFile(join(folder, 'story/story-new.json'), '{"_id": "story-new", "_type": "story"}')
+    await client.delete('country-PT')
     await expect(seed({ client, folder })).rejects.toThrow(SeedContentError)
     await writeFile(join(folder, 'story/story-new.json'), '{')
     await expect(seed({ client, folder })).rejects.toThrow(ContentFileError)

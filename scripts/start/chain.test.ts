@@ -35,10 +35,8 @@ it.each([
   [{ NEXT_PUBLIC_SITE_URL: 'http://127.0.0.1:3000' }, true],
   [{ CHAIN_PORT: '' }, false],
   [{ NEXT_PUBLIC_WALLET: 'false' }, false],
-  [{ NEXT_PUBLIC_SITE_URL: 'http://nectar.example' }, false],
   [{ NEXT_PUBLIC_SITE_URL: 'http://localhost.nectar.example' }, false],
   [{ NEXT_PUBLIC_TOKEN_1284: token }, false],
-  [{ NEXT_PUBLIC_VESTING_1287: token }, false],
 ])('with %j a local chain is wanted: %s', (changes, expected) => {
   expect(wanted(changes)).toBe(expected)
 })

@@ -1,5 +1,4 @@
-import { isLoopback } from '@nectar/schemas/config/environment/exposure'
-import { parseEnvironment } from '@nectar/schemas/config/environment/schema'
+import { isLoopback, parseEnvironment } from '@nectar/schemas/config/environment'
 import { type AnvilOptions, answersAsChain, anvilCommand, ChainStartError } from '../chain/anvil.ts'
 import { addresses, chainClient, deploy } from '../chain/deploy.ts'
 import { childEnvironment } from './child-environment.ts'

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import type { Environment } from '@nectar/schemas/config/environment/schema'
-import { parseEnvironment } from '@nectar/schemas/config/environment/schema'
+import type { Environment } from '@nectar/schemas/config/environment'
+import { parseEnvironment } from '@nectar/schemas/config/environment'
 import { root } from './root.ts'
 
 function readVariables(file: string): NodeJS.Dict<string> {

@@ -1,4 +1,4 @@
-import { type Environment, usesLocalLake } from '@nectar/schemas/config/environment/schema'
+import { type Environment, usesLocalLake } from '@nectar/schemas/config/environment'
 import { starterDocuments } from '@nectar/schemas/starter/starter'
 import type { SanityClient } from '@sanity/client'
 import { createWriteClient } from '../seed/client.ts'

@@ -1,4 +1,4 @@
-import { EnvironmentError, usesLocalLake } from '@nectar/schemas/config/environment/schema'
+import { EnvironmentError, usesLocalLake } from '@nectar/schemas/config/environment'
 import type { LoadedEnvironment } from './environment.ts'
 import { loadEnvironment } from './environment.ts'
 import { nodeAdvice } from './node-version.ts'

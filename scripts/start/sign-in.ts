@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isLoopback } from '@nectar/schemas/config/environment/exposure'
-import type { Environment } from '@nectar/schemas/config/environment/schema'
+import { type Environment, isLoopback } from '@nectar/schemas/config/environment'
 
 /** New for each start. The lake gets it from the environment, browsers from the Studio's server. */
 const secret = randomBytes(32).toString('base64url')

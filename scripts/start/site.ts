@@ -1,4 +1,4 @@
-import { keyFor } from '@nectar/schemas/config/environment/keys'
+import { keyFor } from '@nectar/schemas/config/environment'
 import { encodeSignatureHeader } from '@sanity/webhook'
 import { nextCommand } from './builds.ts'
 import { childEnvironment } from './child-environment.ts'

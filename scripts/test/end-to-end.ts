@@ -19,6 +19,13 @@ import { endToEndProjects, type Project, testPorts } from './stack.ts'
 export async function startStack(offset = 0) {
   const name = `stack-${offset}`
   mkdirSync(join(root, 'test-results'), { recursive: true })
+  const ready = `http://127.0.0.1:${testPorts.control + offset}/ready`
+  if (await answers(ready)) {
+    console.error(
+      '✗ The tests of another clone are using these ports: wait, or set TEST_PORT_BASE to another first port, such as 4900.',
+    )
+    return undefined
+  }
   // A file, because tests of outages cause hundreds of expected lines.
   const output = openSync(join(root, logOf(name)), 'w')
   const variables = { TEST_PORT_BASE: String(testPorts.web + offset) }
@@ -29,7 +36,7 @@ export async function startStack(offset = 0) {
   })
   closeSync(output)
   const ended = once(child, 'exit')
-  while (!(await answers(`http://127.0.0.1:${testPorts.control + offset}/ready`))) {
+  while (!(await answers(ready))) {
     if (!(await Promise.race([ended, delay(250)]))) continue
     console.error(`✗ The servers for the tests did not start, see ${logOf(name)}`)
     return undefined

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../start/root.ts'
 
-/** The tags of tests, in Vitest (`tags: ['all']`) and in Playwright (`tag: '@all'`). */
+/** The tags of tests in Vitest (`tags: ['all']`). Playwright has them too (`tag: '@all'`); see its configuration. */
 export const tags = {
   all: 'Runs in `npm run test:all`, not in `npm test`.',
   sample: 'Needs the sample content; left out once the content is of another brand.',
@@ -11,7 +11,7 @@ export const tags = {
 const settings = join(root, 'scripts/seed/content/settings/settings.json')
 
 /** Whether the content of this checkout is still the sample content. */
-const hasSample =
+export const hasSample =
   existsSync(settings) && readFileSync(settings, 'utf8').includes('"brandName": "Nectar"')
 
 /** The tags of the tests that this run leaves out. `npm test` sets `TEST_TIER` to `first`. */

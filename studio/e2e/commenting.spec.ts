@@ -1,21 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { client, createPage, removeDocuments } from './support/content.ts'
+import { client, createPage } from './support/content.ts'
 import {
   formOf,
   openPage,
   patient,
   signInAsViewer,
-  test,
+  tidiedTest as test,
   textField,
   visit,
 } from './support/studio.ts'
 
 const comments = client.withConfig({ dataset: 'production-comments' })
 
-async function removeAll(id: string): Promise<void> {
-  await comments.delete({ query: '*[target.document._ref == $id]', params: { id } })
-  await removeDocuments(client, id)
-}
+test.afterEach(() => comments.delete({ query: '*[_type == "comment"]' }))
 
 /** The comment threads in the panel beside the form. */
 function threads(page: Page): Locator {
@@ -59,52 +56,45 @@ test('an editor comments on a field, with a mention; another sees it at once, an
   const { id } = await createPage(client, 'commenting')
   const second = await browser.newContext({ storageState: await studio.context().storageState() })
   const other = await second.newPage()
-  try {
-    await other.goto(`${new URL(studio.url()).origin}${formOf(id)}`)
-    await openPage(studio, id)
-    await expect(textField(other, 'name')).toHaveValue('Test commenting', patient)
-    const wrong = [studio, other].map(watch)
+  await other.goto(`${new URL(studio.url()).origin}${formOf(id)}`)
+  await openPage(studio, id)
+  await expect(textField(other, 'name')).toHaveValue('Test commenting', patient)
+  const wrong = [studio, other].map(watch)
 
-    await comment(studio, 'name', 'Is this what ')
-    await studio.keyboard.type('@Viewer')
-    const people = studio.getByTestId('comments-mentions-menu').getByRole('button')
-    await expect(people).toHaveText([/Local Viewer/], patient)
-    await studio.keyboard.press('Enter')
-    await expect(studio.getByTestId('comment-input-editable')).toContainText('@Local Viewer')
-    await studio.keyboard.type('calls it?')
-    await studio.getByRole('button', { name: 'Send comment' }).click()
-    await expect(threads(studio)).toContainText(
-      /Is this what\s+@Local Viewer\s+calls it\?/,
-      patient,
-    )
+  await comment(studio, 'name', 'Is this what ')
+  await studio.keyboard.type('@Viewer')
+  const people = studio.getByTestId('comments-mentions-menu').getByRole('button')
+  await expect(people).toHaveText([/Local Viewer/], patient)
+  await studio.keyboard.press('Enter')
+  await expect(studio.getByTestId('comment-input-editable')).toContainText('@Local Viewer')
+  await studio.keyboard.type('calls it?')
+  await studio.getByRole('button', { name: 'Send comment' }).click()
+  await expect(threads(studio)).toContainText(/Is this what\s+@Local Viewer\s+calls it\?/, patient)
 
-    const open = other.getByTestId('field-name').getByRole('button', { name: 'Open comments' })
-    await expect(open).toHaveText('1', patient)
-    await open.click()
-    await answer(other, 'It is.')
-    for (const page of [studio, other]) await expect(threads(page)).toContainText('It is.', patient)
+  const open = other.getByTestId('field-name').getByRole('button', { name: 'Open comments' })
+  await expect(open).toHaveText('1', patient)
+  await open.click()
+  await answer(other, 'It is.')
+  for (const page of [studio, other]) await expect(threads(page)).toContainText('It is.', patient)
 
-    await threads(other).first().hover()
-    await other.getByRole('button', { name: 'Mark comment as resolved' }).click()
-    for (const page of [studio, other]) await expect(threads(page)).toHaveCount(0, patient)
-    expect(wrong).toEqual([[], []])
+  await threads(other).first().hover()
+  await other.getByRole('button', { name: 'Mark comment as resolved' }).click()
+  for (const page of [studio, other]) await expect(threads(page)).toHaveCount(0, patient)
+  expect(wrong).toEqual([[], []])
 
-    await other.reload()
-    await other.getByRole('button', { name: 'Open', exact: true }).click(patient)
-    await other.getByRole('menuitem', { name: 'Resolved comments' }).click()
-    await expect(threads(other)).toContainText('It is.')
-    // A comment does not change the page, and visitors do not see it.
-    expect(await client.fetch('*[_id match $id][]._id', { id: `*${id}` })).toEqual([id])
-    expect(
-      await comments
-        .withConfig({ token: '' })
-        .fetch('*')
-        .catch(({ statusCode }) => statusCode),
-    ).toBe(401)
-  } finally {
-    await second.close()
-    await removeAll(id)
-  }
+  await other.reload()
+  await other.getByRole('button', { name: 'Open', exact: true }).click(patient)
+  await other.getByRole('menuitem', { name: 'Resolved comments' }).click()
+  await expect(threads(other)).toContainText('It is.')
+  // A comment does not change the page, and visitors do not see it.
+  expect(await client.fetch('*[_id match $id][]._id', { id: `*${id}` })).toEqual([id])
+  expect(
+    await comments
+      .withConfig({ token: '' })
+      .fetch('*')
+      .catch(({ statusCode }) => statusCode),
+  ).toBe(401)
+  await second.close()
 })
 
 test('a viewer reads comments and answers them, and still cannot write the page', {
@@ -113,22 +103,18 @@ test('a viewer reads comments and answers them, and still cannot write the page'
   const { id } = await createPage(client, 'commenting-viewer')
   const second = await browser.newContext({ baseURL: new URL(studio.url()).origin })
   const viewer = await second.newPage()
-  try {
-    await openPage(studio, id)
-    await comment(studio, 'path', 'Should this be shorter?')
-    await studio.getByRole('button', { name: 'Send comment' }).click()
-    await viewer.goto('/')
-    await signInAsViewer(viewer)
-    await viewer.goto(formOf(id))
-    const field = viewer.getByTestId('field-path')
-    await field.getByRole('button', { name: 'Open comments' }).click(patient)
-    await answer(viewer, 'Leave it.')
-    await expect(threads(studio)).toContainText(/Local Viewer.*Leave it\./, patient)
-    await expect(textField(viewer, 'path')).toHaveAttribute('readonly', '')
-  } finally {
-    await second.close()
-    await removeAll(id)
-  }
+  await openPage(studio, id)
+  await comment(studio, 'path', 'Should this be shorter?')
+  await studio.getByRole('button', { name: 'Send comment' }).click()
+  await viewer.goto('/')
+  await signInAsViewer(viewer)
+  await viewer.goto(formOf(id))
+  const field = viewer.getByTestId('field-path')
+  await field.getByRole('button', { name: 'Open comments' }).click(patient)
+  await answer(viewer, 'Leave it.')
+  await expect(threads(studio)).toContainText(/Local Viewer.*Leave it\./, patient)
+  await expect(textField(viewer, 'path')).toHaveAttribute('readonly', '')
+  await second.close()
 })
 
 test('a form is rendered once, with its comments, so that a menu opened in it stays open', async ({
@@ -148,15 +134,10 @@ test('a form is rendered once, with its comments, so that a menu opened in it st
     }).observe(document.body, { childList: true, subtree: true })
     return forms
   })
-  try {
-    await visit(studio, formOf(id))
-    await expect(studio.getByRole('button', { name: 'Comments', exact: true })).toBeVisible(patient)
-    await expect(
-      studio.getByTestId('field-name').getByRole('button', { name: 'Add comment' }),
-    ).toBeAttached(patient)
-    expect(await built.evaluate((forms) => forms.length)).toBe(1)
-  } finally {
-    await visit(studio, '/structure')
-    await removeDocuments(client, id)
-  }
+  await visit(studio, formOf(id))
+  await expect(studio.getByRole('button', { name: 'Comments', exact: true })).toBeVisible(patient)
+  await expect(
+    studio.getByTestId('field-name').getByRole('button', { name: 'Add comment' }),
+  ).toBeAttached(patient)
+  expect(await built.evaluate((forms) => forms.length)).toBe(1)
 })

@@ -1,13 +1,15 @@
 import { expect, type Page } from '@playwright/test'
-import {
-  client,
-  createPage,
-  createRelease,
-  removeDocuments,
-  removeRelease,
-} from './support/content.ts'
+import { client, createPage, createRelease } from './support/content.ts'
 import { newPicture } from './support/picture.ts'
-import { liveNote, patient, publish, signInAsViewer, test, visit, write } from './support/studio.ts'
+import {
+  liveNote,
+  patient,
+  publish,
+  signInAsViewer,
+  tidiedTest as test,
+  visit,
+  write,
+} from './support/studio.ts'
 
 /** Stores a new picture. */
 async function upload(filename: string): Promise<string> {
@@ -28,11 +30,6 @@ async function openLibrary(studio: Page): Promise<void> {
 
 const entries = (studio: Page) => studio.getByTestId('library-entry')
 
-async function removePictures(...filenames: string[]): Promise<void> {
-  const query = '*[_type == "sanity.imageAsset" && originalFilename in $filenames]'
-  await client.delete({ query, params: { filenames } })
-}
-
 test('a picture is found, tagged and replaced wherever it is used, and the old one is deleted', async ({
   studio,
   site,
@@ -42,82 +39,62 @@ test('a picture is found, tagged and replaced wherever it is used, and the old o
   studio.on('request', (request) => scripts.push(request.url()))
   const visitor = await context.newPage()
   const old = await upload('library-old.png')
-  const { id, path } = await createPage(client, 'library', heroWith(old, 'A library'))
-  try {
-    await visit(studio, '/overview')
-    await studio.getByRole('link', { name: 'Structure', exact: true }).click()
-    const link = studio.getByRole('link', { name: 'Pictures and files', exact: true })
-    await expect(link).toBeVisible(patient)
-    expect(scripts.filter((url) => url.includes('/library-'))).toEqual([])
-    await link.click()
+  const { path } = await createPage(client, 'library', heroWith(old, 'A library'))
+  await visit(studio, '/overview')
+  await studio.getByRole('link', { name: 'Structure', exact: true }).click()
+  const link = studio.getByRole('link', { name: 'Pictures and files', exact: true })
+  await expect(link).toBeVisible(patient)
+  expect(scripts.filter((url) => url.includes('/library-'))).toEqual([])
+  await link.click()
 
-    await studio.getByRole('textbox', { name: /^Find pictures/ }).fill('LIBRARY-old', patient)
-    await expect(entries(studio)).toHaveText([/library-old\.png.*used by one document$/])
-    await entries(studio).click()
-    await studio.getByRole('combobox', { name: 'A new tag' }).fill('test-tag', patient)
-    await studio.getByRole('button', { name: 'Add', exact: true }).click()
-    await expect(studio.getByRole('button', { name: 'Remove the tag test-tag' })).toBeVisible(
-      patient,
-    )
-    await studio.getByRole('textbox', { name: /^Find pictures/ }).fill('test-tag')
-    await expect(entries(studio)).toHaveText([/library-old\.png/])
-    await studio.getByRole('combobox', { name: 'Tag', exact: true }).selectOption('test-tag')
-    await expect(entries(studio)).toHaveText([/library-old\.png/])
+  await studio.getByRole('textbox', { name: /^Find pictures/ }).fill('LIBRARY-old', patient)
+  await expect(entries(studio)).toHaveText([/library-old\.png.*used by one document$/])
+  await entries(studio).click()
+  await studio.getByRole('combobox', { name: 'A new tag' }).fill('test-tag', patient)
+  await studio.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(studio.getByRole('button', { name: 'Remove the tag test-tag' })).toBeVisible(patient)
+  await studio.getByRole('textbox', { name: /^Find pictures/ }).fill('test-tag')
+  await expect(entries(studio)).toHaveText([/library-old\.png/])
 
-    const use = studio.getByRole('link', {
-      name: /^Test library › Sections › 1\. Top of the page › /,
-    })
-    await expect(use).toBeVisible()
-    await expect(studio.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
-    await studio.getByRole('button', { name: 'Replace everywhere' }).click()
-    const dialog = studio.getByRole('dialog', { name: /^Replace/ })
-    await expect(dialog).toContainText('Used by: Test library.')
-    const other = {
-      name: 'library-new.png',
-      mimeType: 'image/png',
-      buffer: await newPicture(),
-    }
-    const choosing = studio.waitForEvent('filechooser')
-    await dialog.getByRole('button', { name: 'Choose a picture' }).click()
-    await (await choosing).setFiles(other)
-    const preview = dialog.getByRole('img', { name: 'The new one' })
-    await expect(preview).toBeVisible()
-    await expect
-      .poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBe(640)
-    const text = dialog.getByLabel('What the new picture shows')
-    await expect(text).toHaveValue('A library')
-    await text.fill('Another library')
-    await dialog.getByRole('button', { name: 'Replace everywhere' }).click()
-    await expect(studio.getByText('The picture was replaced everywhere').first()).toBeVisible(
-      patient,
-    )
-    const query = '*[originalFilename == "library-new.png"][0]._id'
-    await expect.poll(() => client.fetch(query), patient).toMatch(/^image-/)
-    const hash = (await client.fetch<string>(query)).split('-')[1] ?? 'none'
-    const source = async () => {
-      await visitor.goto(`${site}${path}`)
-      const picture = visitor.getByRole('img', { name: 'Another library' })
-      // A visit before the page is live finds none, and must not wait for it.
-      return (await picture.count()) === 1 ? picture.getAttribute('src') : 'none yet'
-    }
-    await expect.poll(source, patient).toContain(hash)
-
-    await expect(studio.getByRole('heading', { name: 'library-new.png' })).toBeVisible(patient)
-    await expect(use).toBeVisible(patient)
-    await entries(studio).filter({ hasText: 'library-old' }).click()
-    await expect(studio.getByText('Nowhere, not even in a draft or release.')).toBeVisible(patient)
-    await studio.getByRole('button', { name: 'Delete', exact: true }).click()
-    const question = studio.getByRole('dialog', { name: 'Delete for good?' })
-    await question.getByRole('button', { name: 'Delete' }).click()
-    await expect(studio.getByText('Deleted: “library-old.png”').first()).toBeVisible(patient)
-    expect(await client.getDocument(old)).toBeUndefined()
-    await expect(entries(studio).filter({ hasText: 'library-old' })).toHaveCount(0)
-  } finally {
-    await visit(studio, '/structure')
-    await removeDocuments(client, id)
-    await removePictures('library-old.png', 'library-new.png')
+  const use = studio.getByRole('link', {
+    name: /^Test library › Sections › 1\. Top of the page › /,
+  })
+  await expect(use).toBeVisible()
+  await expect(studio.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+  await studio.getByRole('button', { name: 'Replace everywhere' }).click()
+  const dialog = studio.getByRole('dialog', { name: /^Replace/ })
+  await expect(dialog).toContainText('Used by: Test library.')
+  const other = {
+    name: 'library-new.png',
+    mimeType: 'image/png',
+    buffer: await newPicture(),
   }
+  await dialog.getByLabel('The new picture', { exact: true }).setInputFiles(other)
+  const text = dialog.getByLabel('What the new picture shows')
+  await expect(text).toHaveValue('A library')
+  await text.fill('Another library')
+  await dialog.getByRole('button', { name: 'Replace everywhere' }).click()
+  await expect(studio.getByText('The picture was replaced everywhere').first()).toBeVisible(patient)
+  const query = '*[originalFilename == "library-new.png"][0]._id'
+  await expect.poll(() => client.fetch(query), patient).toMatch(/^image-/)
+  const hash = (await client.fetch<string>(query)).split('-')[1] ?? 'none'
+  const source = async () => {
+    await visitor.goto(`${site}${path}`)
+    const picture = visitor.getByRole('img', { name: 'Another library' })
+    // A visit before the page is live finds none, and must not wait for it.
+    return (await picture.count()) === 1 ? picture.getAttribute('src') : 'none yet'
+  }
+  await expect.poll(source, patient).toContain(hash)
+
+  await expect(studio.getByRole('heading', { name: 'library-new.png' })).toBeVisible(patient)
+  await expect(use).toBeVisible(patient)
+  await entries(studio).filter({ hasText: 'library-old' }).click()
+  await expect(studio.getByText('Nowhere, not even in a draft or release.')).toBeVisible(patient)
+  await studio.getByRole('button', { name: 'Delete', exact: true }).click()
+  const question = studio.getByRole('dialog', { name: 'Delete for good?' })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(entries(studio).filter({ hasText: 'library-old' })).toHaveCount(0, patient)
+  expect(await client.getDocument(old)).toBeUndefined()
 })
 
 test('a picture without alternative text is found, and one click leads to its field', {
@@ -125,75 +102,64 @@ test('a picture without alternative text is found, and one click leads to its fi
 }, async ({ studio, site, context }) => {
   const visitor = await context.newPage()
   const asset = await upload('library-wordless.png')
-  const { id, path } = await createPage(client, 'wordless', heroWith(asset))
-  try {
-    await openLibrary(studio)
-    await studio.getByRole('combobox', { name: 'Show' }).selectOption('wordless', patient)
-    await expect(entries(studio).filter({ hasText: 'library-wordless' })).toContainText(
-      'alternative text is missing',
-      patient,
-    )
-    await entries(studio).filter({ hasText: 'library-wordless' }).click()
-    await studio.getByRole('link', { name: /^Test wordless › Sections/ }).click(patient)
-    const field = studio.getByTestId(/^field-.*picture\.alt$/).getByRole('textbox')
-    await expect(field).toBeFocused(patient)
-    await write(field, 'A picture with words')
-    await publish(studio)
-    await expect(liveNote(studio, 'Test wordless')).toBeVisible(patient)
-    await visitor.goto(`${site}${path}`)
-    await expect(visitor.getByRole('img', { name: 'A picture with words' })).toBeVisible(patient)
+  const { path } = await createPage(client, 'wordless', heroWith(asset))
+  await openLibrary(studio)
+  await studio.getByRole('combobox', { name: 'Show' }).selectOption('wordless', patient)
+  await expect(entries(studio).filter({ hasText: 'library-wordless' })).toContainText(
+    'alternative text is missing',
+    patient,
+  )
+  await entries(studio).filter({ hasText: 'library-wordless' }).click()
+  await studio.getByRole('link', { name: /^Test wordless › Sections/ }).click(patient)
+  const field = studio.getByTestId(/^field-.*picture\.alt$/).getByRole('textbox')
+  await expect(field).toBeFocused(patient)
+  await write(field, 'A picture with words')
+  await publish(studio)
+  await expect(liveNote(studio, 'Test wordless')).toBeVisible(patient)
+  await visitor.goto(`${site}${path}`)
+  await expect(visitor.getByRole('img', { name: 'A picture with words' })).toBeVisible(patient)
 
-    await studio.goBack()
-    await openLibrary(studio)
-    await studio.getByRole('combobox', { name: 'Show' }).selectOption('wordless', patient)
-    await expect(entries(studio).filter({ hasText: 'library-wordless' })).toHaveCount(0, patient)
-  } finally {
-    await visit(studio, '/structure')
-    await removeDocuments(client, id)
-    await removePictures('library-wordless.png')
-  }
+  await studio.goBack()
+  await openLibrary(studio)
+  await studio.getByRole('combobox', { name: 'Show' }).selectOption('wordless', patient)
+  await expect(entries(studio).filter({ hasText: 'library-wordless' })).toHaveCount(0, patient)
 })
 
-test('unused files are tagged and deleted together; a viewer sees them but is offered no change', {
+test('several files are uploaded and tagged at once; a viewer sees them but is offered no change', {
   tag: '@all',
 }, async ({ page }) => {
-  const spare = ['library-spare-1.png', 'library-spare-2.png']
-  for (const name of [...spare, 'library-kept.png']) await upload(name)
+  const names = ['library-spare-1.png', 'library-spare-2.png']
   const search = page.getByRole('textbox', { name: /^Find pictures/ })
-  try {
-    await page.goto('/')
-    // Signing in loads the Studio twice.
-    await expect(page.getByRole('heading', { name: /^Being worked on/ })).toBeVisible(patient)
-    await openLibrary(page)
-    await page.getByRole('combobox', { name: 'Show' }).selectOption('unused', patient)
-    const address = page.url()
-    await search.fill('library-spare')
-    await expect(entries(page)).toHaveCount(2, patient)
-    await page.getByRole('combobox', { name: 'A tag for these 2' }).fill('test-spare-tag')
-    await page.getByRole('button', { name: 'Add', exact: true }).click()
-    await search.fill('test-spare-tag')
-    await expect(entries(page)).toHaveCount(2, patient)
-    await page.getByRole('button', { name: 'Delete these 2' }).click()
-    const question = page.getByRole('dialog', { name: 'Delete for good?' })
-    await expect(question).toContainText('library-spare-1.png')
-    await question.getByRole('button', { name: 'Delete these 2' }).click()
-    await expect(page.getByText('Deleted: 2 files').first()).toBeVisible(patient)
-    await expect(entries(page)).toHaveCount(0, patient)
+  await page.goto('/')
+  // Signing in loads the Studio twice.
+  await expect(page.getByRole('heading', { name: /^Being worked on/ })).toBeVisible(patient)
+  await openLibrary(page)
+  const files = await Promise.all(
+    names.map(async (name) => ({ name, mimeType: 'image/png', buffer: await newPicture() })),
+  )
+  await page.getByLabel('Files to upload').setInputFiles(files, patient)
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('unused', patient)
+  const address = page.url()
+  await search.fill('library-spare')
+  await expect(entries(page)).toHaveCount(2, patient)
+  await page.getByRole('combobox', { name: 'A tag for these 2' }).fill('test-spare-tag')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await search.fill('test-spare-tag')
+  await expect(entries(page)).toHaveCount(2, patient)
 
-    await search.fill('library-kept')
-    await entries(page).click()
-    await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeVisible(patient)
-    await page.goto('/')
-    await signInAsViewer(page)
-    await page.goto(address)
-    await search.fill('library-kept', patient)
-    await entries(page).click(patient)
-    await expect(page.getByText('Nowhere, not even in a draft or release.')).toBeVisible(patient)
-    await expect(page.getByRole('link', { name: 'Open the picture' })).toBeVisible()
-    await expect(page.getByRole('button', { name: /^(Delete|Replace|Add|Remove)/ })).toHaveCount(0)
-  } finally {
-    await removePictures(...spare, 'library-kept.png')
-  }
+  await search.fill('library-spare-1')
+  await entries(page).click()
+  await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeVisible(patient)
+  await page.goto('/')
+  await signInAsViewer(page)
+  await page.goto(address)
+  await search.fill('library-spare-1', patient)
+  await entries(page).click(patient)
+  await expect(page.getByText('Nowhere, not even in a draft or release.')).toBeVisible(patient)
+  await expect(page.getByRole('link', { name: 'Open the picture' })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: /^(Delete|Replace|Add|Remove|Upload)/ }),
+  ).toHaveCount(0)
 })
 
 test('a picture that only a draft, a release or a scheduled draft uses is not offered for deletion', {
@@ -205,38 +171,30 @@ test('a picture that only a draft, a release or a scheduled draft uses is not of
     ['only-draft', 'only-release', 'only-scheduled'].map((each) => createPage(client, each)),
   )
   const [draft = '', released = '', scheduled = ''] = pages.map(({ id }) => id)
-  try {
-    await createRelease('rComing', 'Coming soon', released)
-    await client.patch(`versions.rComing.${released}`).set(heroWith(asset, 'Soon')).commit()
-    await openLibrary(studio)
-    await studio.getByRole('textbox', { name: /^Find pictures/ }).fill(name, patient)
-    await expect(entries(studio)).toContainText('used by one document', patient)
-    await createRelease('rAlone', 'Alone', scheduled, { cardinality: 'one' })
-    await client.patch(`versions.rAlone.${scheduled}`).set(heroWith(asset, 'Soon')).commit()
-    const page = await client.getDocument(draft)
-    await client.create({
-      ...page,
-      _type: 'route',
-      _id: `drafts.${draft}`,
-      ...heroWith(asset, 'Soon'),
-    })
-    await expect(entries(studio)).toContainText('used by 3 documents', patient)
-    await entries(studio).click()
-    for (const place of ['the draft', 'the release “Coming soon”', 'a scheduled draft']) {
-      const use = studio.getByText(`In ${place} only. “Soon”`, { exact: true })
-      await expect(use).toBeVisible(patient)
-    }
-    await expect(studio.getByRole('button', { name: 'Replace everywhere' })).toBeVisible()
-    await expect(studio.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
-    await studio.getByRole('link', { name: /^Test only-release › Sections/ }).click()
-    await expect.poll(() => studio.url(), patient).toContain('perspective=rComing')
-    const field = studio.getByTestId(/^field-.*picture\.alt$/).getByRole('textbox')
-    await expect(field).toHaveValue('Soon', patient)
-  } finally {
-    await visit(studio, '/structure?perspective=')
-    await removeRelease('rComing')
-    await removeRelease('rAlone')
-    await removeDocuments(client, draft, released, scheduled)
-    await removePictures(name)
-  }
+  await createRelease('rComing', 'Coming soon', released)
+  await client.patch(`versions.rComing.${released}`).set(heroWith(asset, 'Soon')).commit()
+  await openLibrary(studio)
+  await studio.getByRole('textbox', { name: /^Find pictures/ }).fill(name, patient)
+  await expect(entries(studio)).toContainText('used by one document', patient)
+  await createRelease('rAlone', 'Alone', scheduled, { cardinality: 'one' })
+  await client.patch(`versions.rAlone.${scheduled}`).set(heroWith(asset, 'Soon')).commit()
+  const page = await client.getDocument(draft)
+  await client.create({
+    ...page,
+    _type: 'route',
+    _id: `drafts.${draft}`,
+    ...heroWith(asset, 'Soon'),
+  })
+  await expect(entries(studio)).toContainText('used by 3 documents', patient)
+  await entries(studio).click()
+  const use = (place: string) => studio.getByText(`In a ${place}. “Soon”`, { exact: true })
+  await expect(use('draft')).toHaveCount(1, patient)
+  // A scheduled draft is a release of one document.
+  await expect(use('release')).toHaveCount(2, patient)
+  await expect(studio.getByRole('button', { name: 'Replace everywhere' })).toBeVisible()
+  await expect(studio.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+  await studio.getByRole('link', { name: /^Test only-release › Sections/ }).click()
+  await expect.poll(() => studio.url(), patient).toContain('perspective=rComing')
+  const field = studio.getByTestId(/^field-.*picture\.alt$/).getByRole('textbox')
+  await expect(field).toHaveValue('Soon', patient)
 })

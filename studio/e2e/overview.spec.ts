@@ -4,12 +4,10 @@ import { patient, test, textField, visit } from './support/studio.ts'
 
 test('each entry of the overview leads to its form in one click', { tag: '@sample' }, async ({
   studio,
-  site,
 }) => {
   const dead = { _type: 'link', _key: 'c', kind: 'address', label: 'Go', address: '/gone-test' }
   const hero = { _type: 'hero', _key: 'hero', title: 'Entries', calls: [dead] }
   const { id } = await createPage(client, 'entries', { sections: [hero] })
-  const file = await client.assets.upload('file', Buffer.from('a test'), { filename: 'test.txt' })
   try {
     const list = (title: string) =>
       studio
@@ -24,39 +22,33 @@ test('each entry of the overview leads to its form in one click', { tag: '@sampl
       await expect(textField(studio, 'name')).toHaveValue(name, patient)
     }
     await follow(/^To be fixed/, 'Test entries')
-    await follow(/^Recently published/, 'Test entries')
     await client.create({ ...(await client.getDocument(id)), _type: 'route', _id: `drafts.${id}` })
     await follow(/^Being worked on/, 'Test entries')
 
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+    await studio.route('**/data/history/**', (route) => held.then(() => route.continue()))
     await visit(studio, '/overview')
-    await expect(list('Recently published').getByRole('link')).toHaveCount(8, patient)
+    await expect(list('Going live')).toBeVisible(patient)
+    await expect(list('Recently deleted')).toHaveCount(0)
+    answer()
+    const cards = studio.locator('[data-ui="Grid"] > [data-ui="Card"]')
     const titles = [
       'Being worked on',
       'Waiting for an answer',
       'To be fixed',
       'Going live',
-      'Recently published',
       'Recently deleted',
     ]
-    const boxes = await Promise.all(titles.map((title) => list(title).boundingBox()))
-    const rows = [...Map.groupBy(boxes, (box) => box?.y).values()]
-    expect(rows.map((row) => new Set(row.map((box) => box?.height)).size)).toEqual([1, 1, 1])
-    await studio.getByRole('link', { name: 'Broken links and redirects' }).click(patient)
-    await expect(studio.getByRole('link', { name: /^Test entries › / })).toBeVisible(patient)
-    await visit(studio, '/overview')
-    await studio.getByRole('link', { name: 'Pictures and files' }).click(patient)
-    await expect(studio.getByText('test.txt')).toBeVisible(patient)
-    await visit(studio, '/overview')
-    await expect(list('Recently published').getByRole('link')).toHaveCount(8, patient)
-    await expect(list('Recently published')).not.toContainText(file._id)
-    await expect(list('Recently published')).not.toContainText('files/')
-    await expect(studio.getByRole('link', { name: 'Visit the site' })).toHaveAttribute('href', site)
-    await studio.getByRole('link', { name: 'New landing page' }).click()
-    await expect(studio.getByRole('radio', { name: /^Landing page/ })).toBeChecked(patient)
-    await expect(textField(studio, 'name')).toHaveValue('')
+    await expect(cards.getByRole('heading')).toContainText(titles, patient)
+    // At one moment: a list that changes between two measurements would seem uneven.
+    const boxes = await cards.evaluateAll((all) =>
+      all.map((card) => card.getBoundingClientRect()).map(({ top, height }) => ({ top, height })),
+    )
+    const rows = [...Map.groupBy(boxes, ({ top }) => top).values()]
+    expect(rows.map((row) => new Set(row.map(({ height }) => height)).size)).toEqual([1, 1, 1])
   } finally {
+    await studio.unroute('**/data/history/**')
     await visit(studio, '/structure')
     await removeDocuments(client, id)
-    await client.delete(file._id)
   }
 })

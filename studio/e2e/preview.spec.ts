@@ -259,7 +259,7 @@ test.describe('seeing the page while writing', () => {
     for (const path of pages) {
       await visitor.goto(`${site}${path}`)
       // Set once the page's scripts have run.
-      await visitor.locator('html[data-laid-out]').waitFor()
+      await visitor.locator('html:not([data-waits])').waitFor()
       expect(await visitor.content(), path).not.toContain('data-sanity')
     }
     const loaded = await scripts()

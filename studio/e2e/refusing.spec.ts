@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { client, createPage, removeDocuments } from './support/content.ts'
+import { client, createPage } from './support/content.ts'
 import {
   expectUnpublishable,
   liveNote,
   openPage,
   patient,
   publish,
-  test,
+  tidiedTest as test,
   textField,
   visit,
   write,
@@ -50,18 +50,13 @@ async function publishDespite(studio: Page, warning: string): Promise<void> {
 test.describe('faults at publishing', () => {
   test('what the site would refuse cannot be published', async ({ studio }) => {
     const { id } = await createPage(client, 'wrong')
-    try {
-      await openPage(studio, id)
-      // The form's snapshot of the other pages is older than this page.
-      const twin = await createPage(client, 'twin')
-      await textField(studio, 'path').fill(twin.path)
-      const taken = `The page “Test twin” already has the path ${twin.path}.`
-      await expect(studio.getByText(taken).first()).toBeAttached(patient)
-      await expectUnpublishable(studio, taken)
-    } finally {
-      await visit(studio, '/structure')
-      await removeDocuments(client, id, 'route-test-twin')
-    }
+    await openPage(studio, id)
+    // The form's snapshot of the other pages is older than this page.
+    const twin = await createPage(client, 'twin')
+    await textField(studio, 'path').fill(twin.path)
+    const taken = `The page “Test twin” already has the path ${twin.path}.`
+    await expect(studio.getByText(taken).first()).toBeAttached(patient)
+    await expectUnpublishable(studio, taken)
   })
 
   test('if a story breaks while somebody writes, the review warns, and the page goes live without it', {
@@ -72,25 +67,17 @@ test.describe('faults at publishing', () => {
     })
     const { id, path } = await createPage(client, 'stories', stories('Stories begin'))
     const story = 'story-test-broken'
-    try {
-      const served = async () => (await request.get(`${site}${path}`)).text()
-      // From then on, the site has all stories as they are now.
-      await expect.poll(served, patient).toContain('Stories begin')
-      await openDraft(studio, id, { name: 'Test of a story', ...stories('Stories go on') })
-      // This is done without the Studio, as by a script, so the open form does not know.
-      await client.createOrReplace({ _id: story, _type: 'story', name: 'Nothing but a name' })
-      await publishDespite(studio, 'Visitors will notice this')
-      await expect(liveNote(studio, 'Test of a story')).toBeVisible(patient)
-      await closeNote(
-        studio,
-        'sections[_key=="stories"].stories.summary: This shows a broken story',
-      )
-      expect(await served()).toContain('Stories go on')
-      expect(await served()).not.toContain('Nothing but a name')
-    } finally {
-      await visit(studio, '/structure')
-      await removeDocuments(client, id, story)
-    }
+    const served = async () => (await request.get(`${site}${path}`)).text()
+    // From then on, the site has all stories as they are now.
+    await expect.poll(served, patient).toContain('Stories begin')
+    await openDraft(studio, id, { name: 'Test of a story', ...stories('Stories go on') })
+    // This is done without the Studio, as by a script, so the open form does not know.
+    await client.createOrReplace({ _id: story, _type: 'story', name: 'Nothing but a name' })
+    await publishDespite(studio, 'Visitors will notice this')
+    await expect(liveNote(studio, 'Test of a story')).toBeVisible(patient)
+    await closeNote(studio, 'sections[_key=="stories"].stories.summary: This shows a broken story')
+    expect(await served()).toContain('Stories go on')
+    expect(await served()).not.toContain('Nothing but a name')
   })
 
   test('the site refuses a story while another is broken, and names the field', {
@@ -100,22 +87,17 @@ test.describe('faults at publishing', () => {
     const [example] = await client.fetch('*[_type == "story"]')
     const story = { ...example, _id: id, name: 'Test of a refusal', order: 1 }
     const served = async () => (await request.get(`${site}/`)).text()
-    try {
-      await client.createOrReplace(story)
-      await expect.poll(served, patient).toContain('Test of a refusal')
-      await visit(studio, '/structure')
-      await visit(studio, `/intent/edit/id=${id};type=story`)
-      await write(textField(studio, 'name'), 'Refused for another')
-      await client.createOrReplace({ _id: broken, _type: 'story', name: 'Nothing but a name' })
-      await publish(studio)
-      const note = studio.getByText('The site refused “Refused for another”')
-      await expect(note.first()).toBeVisible(patient)
-      await closeNote(studio, `${broken}: summary is missing`)
-      expect(await served()).not.toContain('Refused for another')
-    } finally {
-      await visit(studio, '/structure')
-      await removeDocuments(client, id, broken)
-    }
+    await client.createOrReplace(story)
+    await expect.poll(served, patient).toContain('Test of a refusal')
+    await visit(studio, '/structure')
+    await visit(studio, `/intent/edit/id=${id};type=story`)
+    await write(textField(studio, 'name'), 'Refused for another')
+    await client.createOrReplace({ _id: broken, _type: 'story', name: 'Nothing but a name' })
+    await publish(studio)
+    const note = studio.getByText('The site refused “Refused for another”')
+    await expect(note.first()).toBeVisible(patient)
+    await closeNote(studio, `${broken}: summary is missing`)
+    expect(await served()).not.toContain('Refused for another')
   })
 
   test('a live link that leads nowhere is reported with its field', { tag: '@all' }, async ({
@@ -123,22 +105,15 @@ test.describe('faults at publishing', () => {
   }) => {
     const target = await createPage(client, 'target')
     const { id } = await createPage(client, 'remark')
-    try {
-      const calls = [
-        { _type: 'link', _key: 'c', kind: 'address', label: 'Go', address: target.path },
-      ]
-      const sections = [{ _type: 'hero', _key: 'hero', title: 'Remark', calls }]
-      await openDraft(studio, id, { name: 'Test of a remark', sections })
-      await removeDocuments(client, target.id)
-      await publishDespite(studio, 'Visitors will notice this')
-      await expect(liveNote(studio, 'Test of a remark')).toBeVisible(patient)
-      const remark =
-        'sections[_key=="hero"].calls[_key=="c"].address: There is no page at /test-target'
-      await closeNote(studio, remark)
-    } finally {
-      await visit(studio, '/structure')
-      await removeDocuments(client, id, target.id)
-    }
+    const calls = [{ _type: 'link', _key: 'c', kind: 'address', label: 'Go', address: target.path }]
+    const sections = [{ _type: 'hero', _key: 'hero', title: 'Remark', calls }]
+    await openDraft(studio, id, { name: 'Test of a remark', sections })
+    await client.delete(target.id)
+    await publishDespite(studio, 'Visitors will notice this')
+    await expect(liveNote(studio, 'Test of a remark')).toBeVisible(patient)
+    const remark =
+      'sections[_key=="hero"].calls[_key=="c"].address: There is no page at /test-target'
+    await closeNote(studio, remark)
   })
 
   test('the review gives no verdict before edits are saved and checked', {
@@ -146,10 +121,7 @@ test.describe('faults at publishing', () => {
   }, async ({ studio }) => {
     const taken = await createPage(client, 'taken')
     const { id } = await createPage(client, 'unsettled')
-    let save = () => {}
-    const held = new Promise<void>((resolve) => {
-      save = resolve
-    })
+    const { promise: held, resolve: save } = Promise.withResolvers<void>()
     try {
       await openPage(studio, id)
       await write(textField(studio, 'name'), 'Test of a verdict')
@@ -178,8 +150,6 @@ test.describe('faults at publishing', () => {
     } finally {
       save()
       await studio.unroute('**/data/actions/**')
-      await visit(studio, '/structure')
-      await removeDocuments(client, id, taken.id)
     }
   })
 })

@@ -62,7 +62,6 @@ test('the Studio opens without a form and asks no other host; a viewer can look 
   await expect(page.getByRole('heading', { name: /^Being worked on/ })).toBeVisible({
     timeout: 60_000,
   })
-  await expect(page.getByRole('link', { name: 'New page' })).toBeVisible()
   // Sanity first asks who is signed in, and sends the browser to the only sign-in that there is and back.
   const own = loads.filter((url) => url.startsWith(String(baseURL)))
   expect(own.length).toBeLessThanOrEqual(2)
@@ -73,7 +72,6 @@ test('the Studio opens without a form and asks no other host; a viewer can look 
   await signInAsViewer(page)
   await expect(page.getByText(inquiry.email)).toHaveCount(0)
   await expect(page.getByText('Waiting for an answer')).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'New page' })).toHaveCount(0)
   expect(await change(page, id)).toBe(403)
   await expect(page.getByRole('link', { name: 'Vision' })).toHaveCount(0)
   await page.goto(formOf(id))
@@ -108,22 +106,6 @@ test('the Studio is compressed, and cached until it changes', async ({ page }) =
   expect(length.sent).toBeLessThan(length.whole / 3)
 })
 
-test('the Studio requests everything that it starts with at once', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  // The entry script is delayed, but its imports are still requested.
-  const html = await (await page.request.get('/')).text()
-  const [, script = ''] = /<script type="module" src="([^"]+)"/.exec(html) ?? []
-  const text = await (await page.request.get(script)).text()
-  const imports = [...text.matchAll(/from\s*"\.\/([^"]+\.js)"/g)].map(
-    ([, name]) => `/static/${name}`,
-  )
-  expect(imports.length).toBeGreaterThan(0)
-  await page.route(`**${script}`, () => {})
-  await page.goto('/', { waitUntil: 'commit' })
-  await expect.poll(() => imports.filter((path) => !asked.includes(path))).toEqual([])
-})
-
 test('the console shows no error in the overview, lists, a form and the preview', {
   tag: '@all',
 }, async ({ page }) => {
@@ -133,7 +115,7 @@ test('the console shows no error in the overview, lists, a form and the preview'
   })
   page.on('pageerror', ({ message }) => errors.push(message))
   await page.goto('/overview')
-  await expect(page.getByRole('heading', { name: /^Recently published/ })).toBeVisible(patient)
+  await expect(page.getByRole('heading', { name: /^Going live/ })).toBeVisible(patient)
   await page.getByRole('link', { name: 'Structure', exact: true }).click()
   await page.getByRole('link', { name: 'Pages', exact: true }).click(patient)
   await page.getByRole('link', { name: 'Main pages' }).click(patient)

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { client, createPage, removeDocuments } from './support/content.ts'
-import { expectUnpublishable, openPage, patient, test, visit } from './support/studio.ts'
+import { expectUnpublishable, formOf, openPage, patient, test, visit } from './support/studio.ts'
 
 const toPage = (key: string, id: string, anchor?: string) => ({
   _type: 'link',
@@ -87,8 +87,6 @@ test('faults are explained in plain words while somebody writes', { tag: '@sampl
     }
     await expectUnpublishable(studio, 'The page “Pricing” already has the path /pricing.')
 
-    await studio.getByRole('tab', { name: 'Redirect' }).click()
-    await expect(studio.getByTestId('resolved-redirect')).toContainText('/airdrop → /crowdsale → /')
     await studio.getByRole('tab', { name: 'Search and sharing' }).click()
     await expect(studio.getByTestId('search-preview')).toContainText('12 too many')
     const loop = { _type: 'target', kind: 'page', page: { _type: 'reference', _ref: id } }
@@ -97,5 +95,24 @@ test('faults are explained in plain words while somebody writes', { tag: '@sampl
   } finally {
     await visit(studio, '/structure')
     await removeDocuments(client, id, draft)
+  }
+})
+
+test('faults are found in a browser that is never idle', { tag: '@all' }, async ({ studio }) => {
+  const { id } = await createPage(client, 'busy', { description: 'Too short.' })
+  const busy = await studio.context().newPage()
+  try {
+    await busy.addInitScript(() => {
+      window.requestIdleCallback = (step, { timeout } = {}) => {
+        const late = { didTimeout: true, timeRemaining: () => 0 }
+        if (timeout) setTimeout(step, timeout, late)
+        return 0
+      }
+    })
+    await busy.goto(formOf(id))
+    await expect(busy.getByRole('button', { name: /validation/i })).toBeVisible(patient)
+  } finally {
+    await busy.close()
+    await removeDocuments(client, id)
   }
 })

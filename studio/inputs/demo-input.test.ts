@@ -1,4 +1,4 @@
-import { demoKinds, demos } from '@nectar/schemas/generated/demos'
+import { demoKinds, demos } from '@nectar/schemas/demos/kinds'
 import { demo } from '@nectar/schemas/sections/demo'
 import { expect, test } from 'vitest'
 import { missingStarter } from './demo-input.tsx'

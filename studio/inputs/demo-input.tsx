@@ -1,4 +1,4 @@
-import { demoKinds, demos } from '@nectar/schemas/generated/demos'
+import { demoKinds, demos } from '@nectar/schemas/demos/kinds'
 import { useEffect, useRef } from 'react'
 import { type ObjectInputProps, setIfMissing } from 'sanity'
 

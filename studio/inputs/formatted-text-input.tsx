@@ -2,6 +2,8 @@ import { isDraft, publishedId } from '@nectar/schemas/documents/stored-document'
 import { isSample } from '@nectar/schemas/validation/sample-texts'
 import { defineBehavior, raise } from '@portabletext/editor/behaviors'
 import { BehaviorPlugin } from '@portabletext/editor/plugins'
+import { getFirstBlock, getLastBlock } from '@portabletext/editor/selectors'
+import { getBlockEndPoint, getBlockStartPoint } from '@portabletext/editor/utils'
 import { sanitySchemaToPortableTextSchema } from '@portabletext/sanity-bridge'
 import { useToast } from '@sanity/ui/toast'
 import { useMemo } from 'react'
@@ -17,39 +19,15 @@ import {
 import { z } from 'zod'
 import { apiVersion, studioEnvironment } from '../environment/environment.ts'
 import { readSiteState } from '../site-state/site-state.ts'
-import { tableSection } from '../table/table.ts'
+import { tableLimits, tableSection } from '../table/table.ts'
 import { convertPasted, type Pasted, targetOf } from './pasted-html.ts'
 
-const blocksSchema = z.array(
-  z.object({
-    _key: z.string(),
-    children: z.array(z.object({ _key: z.string(), text: z.string() })),
-  }),
-)
+const blocksSchema = z.array(z.object({ children: z.array(z.object({ text: z.string() })) }))
 
 /** The letters of a formatted text. */
 function textOf(value: unknown): string {
   const blocks = blocksSchema.safeParse(value).data ?? []
   return blocks.flatMap(({ children }) => children.map(({ text }) => text)).join('')
-}
-
-/** The selection of a whole formatted text; `undefined` if it has no text. */
-function wholeOf(value: unknown) {
-  const blocks = blocksSchema.safeParse(value).data ?? []
-  const spans = blocks.flatMap(({ _key, children }) =>
-    children.map((span) => ({
-      path: [{ _key }, 'children', { _key: span._key }],
-      length: span.text.length,
-    })),
-  )
-  const [first, last] = [spans[0], spans.at(-1)]
-  return (
-    first &&
-    last && {
-      anchor: { path: first.path, offset: 0 },
-      focus: { path: last.path, offset: last.length },
-    }
-  )
 }
 
 const { origin } = new URL(studioEnvironment().siteUrl)
@@ -72,24 +50,16 @@ function useInsertSections([list, section]: PortableTextInputProps['path']) {
 
 /** Says what of a pasted text is not where it was pasted. */
 function pasteNotes({ refused, tables, pictures }: Pasted, areTablesKept: boolean): string[] {
-  return [
-    ...(refused.length > 0
-      ? [`Some links became plain text, because the site cannot link there: ${refused.join(', ')}.`]
-      : []),
-    ...(tables.length > 0 && areTablesKept
-      ? [
-          `${tables.length === 1 ? 'The table is a section' : `${tables.length} tables are sections`} of its own, after this one.`,
-        ]
-      : []),
-    ...(tables.length > 0 && !areTablesKept
-      ? ['A text here cannot have a table: its rows became paragraphs.']
-      : []),
-    ...(pictures > 0
-      ? [
-          `${pictures === 1 ? 'One picture was' : `${pictures} pictures were`} left out: add them from their files.`,
-        ]
-      : []),
+  const notes = [
+    refused.length > 0 &&
+      `Some links became plain text, because the site cannot link there: ${refused.join(', ')}.`,
+    tables.length > 0 &&
+      (areTablesKept
+        ? 'Each table is a section of its own, after this one.'
+        : 'A text here cannot have a table: its rows became paragraphs.'),
+    pictures > 0 && 'Pictures were left out: add them from their files.',
   ]
+  return notes.filter((note) => note !== false)
 }
 
 /**
@@ -103,18 +73,23 @@ export function FormattedTextInput(props: PortableTextInputProps) {
   const schema = useMemo(() => sanitySchemaToPortableTextSchema(schemaType), [schemaType])
   const insertSections = useInsertSections(path)
   const convert = async (html: string, replacesAll: boolean) => {
-    const facts = await readSiteState(client, 0).then(
+    const facts = await readSiteState(client).then(
       (state) => state.facts,
       () => undefined,
     )
     const pageAt = (address: string) => facts?.idsAtPath(address)[0]
     const pasted = convertPasted(html, { origin, pageAt }, { schema }, insertSections === undefined)
+    const tables = pasted.tables.map(tableSection)
     const notes = pasteNotes(pasted, insertSections !== undefined)
+    if (insertSections && tables.some(({ left }) => left.columns + left.rows > 0)) {
+      const { columns, rows } = tableLimits
+      notes.push(`A table has at most ${columns} columns and ${rows} rows: the rest was left out.`)
+    }
     if (notes.length > 0) {
       const title = 'Not all of what you pasted is a part of this text'
       push({ status: 'warning', title, description: notes.join('\n'), closable: true })
     }
-    insertSections?.(pasted.tables.map((lines) => tableSection(lines).section))
+    insertSections?.(tables.map(({ section }) => section))
     if (!replacesAll || pasted.blocks.length === 0) return { insert: pasted.blocks }
     onChange(set(pasted.blocks))
     return { insert: [] }
@@ -131,8 +106,15 @@ export function FormattedTextInput(props: PortableTextInputProps) {
 
 const typedOver = defineBehavior({
   on: 'insert.text',
-  guard: ({ snapshot: { context } }) =>
-    (isSample(textOf(context.value)) && wholeOf(context.value)) || false,
+  guard: ({ snapshot }) => {
+    const { context } = snapshot
+    const [first, last] = [getFirstBlock(snapshot), getLastBlock(snapshot)]
+    if (!first || !last || !isSample(textOf(context.value))) return false
+    return {
+      anchor: getBlockStartPoint({ context, block: first }),
+      focus: getBlockEndPoint({ context, block: last }),
+    }
+  },
   actions: [
     ({ event }, at) => [raise({ type: 'select', at }), raise({ type: 'delete' }), raise(event)],
   ],

@@ -1,9 +1,8 @@
 import type { Layout } from '@nectar/schemas/documents/route/schema'
-import { Text } from '@sanity/ui'
+import { Card, Flex, Grid, Radio, Stack, Text } from '@sanity/ui'
 import { useId } from 'react'
 import { type StringInputProps, set } from 'sanity'
 import { z } from 'zod'
-import { Tile, Tiles } from '../drawings/drawing-input.tsx'
 
 const plain = 'M10 24h50v6H10zM10 36h70v3H10zM10 42h60v3H10z'
 
@@ -53,23 +52,32 @@ export function LayoutInput({
   const focusable = choices.find((choice) => choice.value === value) ?? choices[0]
   return (
     // The field's label points here: on a radio button, a click on it would choose that.
-    <Tiles aria-label={schemaType.title} id={id} role="radiogroup">
+    <Grid
+      aria-label={schemaType.title}
+      gap={2}
+      id={id}
+      role="radiogroup"
+      style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))' }}
+    >
       {choices.map((choice) => (
-        <Tile key={choice.value}>
-          <input
-            checked={choice.value === value}
-            disabled={readOnly === true}
-            name={name}
-            onBlur={onBlur}
-            onChange={() => onChange(set(choice.value))}
-            onFocus={onFocus}
-            ref={choice === focusable ? ref : undefined}
-            type="radio"
-          />
-          {isLayout(choice.value) && <Picture layout={choice.value} />}
-          <Text size={1}>{choice.title}</Text>
-        </Tile>
+        <Card as="label" border key={choice.value} padding={3} radius={2}>
+          <Stack gap={3}>
+            {isLayout(choice.value) && <Picture layout={choice.value} />}
+            <Flex align="center" gap={2}>
+              <Radio
+                checked={choice.value === value}
+                disabled={readOnly === true}
+                name={name}
+                onBlur={onBlur}
+                onChange={() => onChange(set(choice.value))}
+                onFocus={onFocus}
+                ref={choice === focusable ? ref : undefined}
+              />
+              <Text size={1}>{choice.title}</Text>
+            </Flex>
+          </Stack>
+        </Card>
       ))}
-    </Tiles>
+    </Grid>
   )
 }

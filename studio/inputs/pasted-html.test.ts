@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { richTextFieldType } from '@nectar/schemas/fields/rich-text/type'
+import { richTextFieldType } from '@nectar/schemas/fields/rich-text'
 import { schemaTypes } from '@nectar/schemas/generated/schema-types'
 import { sanitySchemaDefinitionToPortableTextSchema } from '@portabletext/sanity-bridge'
 import { describe, expect, test } from 'vitest'

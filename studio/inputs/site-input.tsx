@@ -10,15 +10,16 @@ import {
   useFormValue,
 } from 'sanity'
 import { styled } from 'styled-components'
-import { DrawingInput, drawingKind } from '../drawings/drawing-input.tsx'
 import { InquiryInput } from '../inquiries/inquiry-input.tsx'
-import { PictureInput } from '../pictures/picture-input.tsx'
 import { TableInput } from '../table/table-input.tsx'
 import { DemoInput } from './demo-input.tsx'
+import { DescriptionInput } from './description-input.tsx'
+import { DrawingInput, drawingKind } from './drawing-input.tsx'
 import { FormattedTextInput } from './formatted-text-input.tsx'
 import { LayoutInput } from './layout-input.tsx'
 import { LinkInput } from './link-input.tsx'
-import { RouteForm, RouteInput } from './route-inputs.tsx'
+import { PathInput } from './path-input.tsx'
+import { PictureInput } from './picture-input.tsx'
 
 /** Letters of one width, for code. */
 const Monospaced = styled.div`
@@ -53,23 +54,22 @@ export function SiteInput(props: InputProps) {
   if (isStringInputProps(props)) {
     const kind = drawingKind(field)
     if (kind) return <DrawingInput {...props} kind={kind} />
-    if (field === 'layout' && typeof document === 'string' && isPageDocument(document)) {
-      return <LayoutInput {...props} />
+    if (props.path.length === 1 && typeof document === 'string' && isPageDocument(document)) {
+      if (field === 'layout') return <LayoutInput {...props} />
+      if (field === 'path') return <PathInput {...props} />
+      if (field === 'description') return <DescriptionInput {...props} />
     }
     if (field === 'code' && name === 'text') {
       return <Monospaced>{props.renderDefault(props)}</Monospaced>
     }
   }
   if (isObjectInputProps(props)) {
-    if (targetTypes.has(name)) {
-      return <RouteInput {...props} renderDefault={() => <LinkInput {...props} />} />
-    }
+    if (targetTypes.has(name)) return <LinkInput {...props} />
     if (name === 'demo') return <DemoInput {...props} />
     if (name === 'dataTable') return <TableInput {...props} />
-    if (isPageDocument(name) && props.path.length === 0) return <RouteForm {...props} />
   }
-  if (isStringInputProps(props) && isSample(props.value)) {
-    return <RouteInput {...withSelectedSample(props)} />
-  }
-  return name === 'picture' ? <PictureInput {...props} /> : <RouteInput {...props} />
+  if (name === 'picture') return <PictureInput {...props} />
+  return props.renderDefault(
+    isStringInputProps(props) && isSample(props.value) ? withSelectedSample(props) : props,
+  )
 }

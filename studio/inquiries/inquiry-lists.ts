@@ -1,11 +1,36 @@
-import { inquiryStatuses, statusTitles } from '@nectar/schemas/documents/inquiry'
+import {
+  inquiryLabel,
+  inquiryStatuses,
+  inquiry as inquiryType,
+  statusTitles,
+} from '@nectar/schemas/documents/inquiry'
 import { DownloadIcon } from '@sanity/icons/Download'
 import { InboxIcon } from '@sanity/icons/Inbox'
 import type { StructureBuilder, StructureResolverContext } from 'sanity/structure'
+import { z } from 'zod'
 import { apiVersion } from '../environment/environment.ts'
 import { readSiteState } from '../site-state/site-state.ts'
 import { folder, opening } from '../ui/structure-entries.ts'
-import { inquiryRows, readInquiries, toCsv } from './inquiries.ts'
+
+const columns = inquiryType.type.fields
+
+const inquiriesSchema = z.array(z.record(z.string(), z.unknown()))
+
+/** What a spreadsheet would take for a formula, even after blanks and invisible characters. */
+const formula = /^[\s\p{C}]*[=+\-@\t\r|%＝＋－＠]/u
+
+function cell(text: string): string {
+  const harmless = formula.test(text) ? `'${text}` : text
+  return `"${harmless.replaceAll('"', '""')}"`
+}
+
+/**
+ * Writes CSV (RFC 4180) that no spreadsheet executes: a cell that begins like a formula is prefixed with
+ * an apostrophe. A byte order mark says that it is UTF-8.
+ */
+export function toCsv(rows: readonly (readonly string[])[]): string {
+  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+}
 
 function download(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
@@ -16,13 +41,19 @@ function download(name: string, text: string): void {
   URL.revokeObjectURL(url)
 }
 
+/** Downloads the inquiries that a GROQ filter matches, newest first, with labels instead of codes. */
 async function exportCsv({ getClient }: StructureResolverContext, filter: string): Promise<void> {
   const client = getClient({ apiVersion })
-  const [inquiries, site] = await Promise.all([
-    readInquiries(client, filter),
-    readSiteState(client, 0),
+  const [found, { facts }] = await Promise.all([
+    client.fetch<unknown>(`*[${filter}] | order(submittedAt desc)`),
+    readSiteState(client),
   ])
-  download('inquiries.csv', toCsv(inquiryRows(inquiries, site)))
+  const rows = inquiriesSchema
+    .parse(found)
+    .map((inquiry) =>
+      columns.map(({ name }) => inquiryLabel(name, String(inquiry[name] ?? ''), facts.lists)),
+    )
+  download('inquiries.csv', toCsv([columns.map(({ name, title = name }) => title), ...rows]))
 }
 
 function inquiryList(

@@ -1,120 +1,78 @@
 import { isDraft, publishedId } from '@nectar/schemas/documents/stored-document'
 import { pathText } from '@nectar/schemas/validation/path'
 import { LaunchIcon } from '@sanity/icons/Launch'
+import { TrashIcon } from '@sanity/icons/Trash'
 import { Button, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
-import {
-  getReleaseIdFromReleaseDocumentId,
-  getVersionFromId,
-  isCardinalityOneRelease,
-  isVersionId,
-  useActiveReleases,
-  useSchema,
-} from 'sanity'
+import { getVersionFromId, isVersionId, useClient, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { usePaneRouter } from 'sanity/structure'
-import { kilobytes } from '../pictures/picture-input.tsx'
-import { ReplaceDialog } from '../pictures/replace-dialog.tsx'
-import { countDocuments, isWordless, type Use } from '../pictures/uses.ts'
+import { apiVersion } from '../environment/environment.ts'
 import { fieldTitle } from '../site-changes/field-title.ts'
 import { nameOf } from '../site-state/document-name.ts'
-import { DeleteButton } from '../ui/delete-button.tsx'
+import { QuestionDialog } from '../ui/question-dialog.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
+import { useAttempt } from '../ui/use-attempt.ts'
 import { useMay } from '../ui/use-may.ts'
-import { type LibraryEntry, unusedWords, useLibrary } from './library.ts'
+import { type LibraryEntry, useLibrary } from './library.ts'
+import { ReplaceDialog } from './replace-dialog.tsx'
 import { Tags } from './tags.tsx'
+import { countDocuments, isWordless, type Use } from './uses.ts'
 
-/** Groups uses by place: a document, its draft and its versions often have the same one. */
-function places(uses: readonly Use[]) {
-  return Map.groupBy(
-    uses,
-    ({ document, path, alt }) => `${publishedId(document._id)} ${pathText(path)} ${alt}`,
-  )
-}
-
-/** Says which drafts and releases hold the uses; empty if a published document is among them. */
-function useOnlyIn(uses: readonly Use[]): string {
-  const { data: releases } = useActiveReleases()
-  const places = uses.map(({ document }) => {
-    if (isDraft(document)) return 'the draft'
-    const name = isVersionId(document._id) && getVersionFromId(document._id)
-    if (!name) return undefined
-    const release = releases.find(({ _id }) => getReleaseIdFromReleaseDocumentId(_id) === name)
-    if (release && isCardinalityOneRelease(release)) return 'a scheduled draft'
-    return `the release “${release?.metadata.title || 'Untitled release'}”`
-  })
-  return places.includes(undefined) ? '' : `In ${[...new Set(places)].join(' and ')} only. `
-}
-
-function Place({ asset, uses }: { asset: string; uses: readonly Use[] }) {
+function Place({ asset, use }: { asset: string; use: Use }) {
   const schema = useSchema()
-  const onlyIn = useOnlyIn(uses)
-  const use = uses.find(({ document }) => !isVersionId(document._id)) ?? uses[0]
-  if (!use) return null
   const { document, path, alt } = use
-  const params = {
-    id: publishedId(document._id),
-    type: document._type,
-    path: pathText(isWordless(asset, use) ? [...path, 'alt'] : path),
-  }
   const version = isVersionId(document._id) && getVersionFromId(document._id)
   return (
     <Stack gap={2}>
       <Text size={1} weight="medium">
         <IntentLink
           intent="edit"
-          params={params}
+          params={{
+            id: publishedId(document._id),
+            type: document._type,
+            path: pathText(isWordless(asset, use) ? [...path, 'alt'] : path),
+          }}
           searchParams={version ? [['perspective', version]] : []}
         >
           {nameOf(document)} › {fieldTitle(schema.get(document._type), path, document)}
         </IntentLink>
       </Text>
       <Text muted size={1}>
-        {onlyIn}
+        {isDraft(document) && 'In a draft. '}
+        {version && 'In a release. '}
         {isWordless(asset, use) ? 'The alternative text is missing.' : alt && `“${alt}”`}
       </Text>
     </Stack>
   )
 }
 
-function Places({ entry }: { entry: LibraryEntry }) {
-  const count = countDocuments(entry.uses)
+/** Deletes a picture or file after a confirmation. The content store refuses if something refers to it. */
+function DeleteButton({ entry: { id, name } }: { entry: LibraryEntry }) {
+  const client = useClient({ apiVersion })
+  const attempt = useAttempt()
+  const { closeCurrent } = usePaneRouter()
+  const [isOpen, setOpen] = useState(false)
+  const remove = async () => {
+    if (await attempt('Nothing was deleted', () => client.delete(id))) closeCurrent()
+  }
   return (
-    <Stack gap={4}>
-      <Text as="h3" size={1} weight="semibold">
-        Where it is used ({count === 1 ? 'one document' : `${count} documents`})
-      </Text>
-      {count === 0 && (
-        <Text muted size={1}>
-          Nowhere, not even in a draft or release.
-        </Text>
+    <>
+      <SmallButton icon={TrashIcon} text="Delete" tone="critical" onClick={() => setOpen(true)} />
+      {isOpen && (
+        <QuestionDialog
+          cancel="Keep"
+          confirm={<Button text="Delete" tone="critical" onClick={() => void remove()} />}
+          header="Delete for good?"
+          onClose={() => setOpen(false)}
+        >
+          <Text size={1}>
+            Nothing uses {name}. Afterwards, earlier versions of pages that used it can no longer be
+            restored.
+          </Text>
+        </QuestionDialog>
       )}
-      {[...places(entry.uses)].map(([key, uses]) => (
-        <Place asset={entry.id} key={key} uses={uses} />
-      ))}
-    </Stack>
-  )
-}
-
-function Facts({ entry }: { entry: LibraryEntry }) {
-  const { name, dimensions, size, url } = entry
-  return (
-    <Stack gap={4}>
-      {entry.isPicture && (
-        <Card border padding={2} radius={2}>
-          <img alt="" src={`${url}?w=800&h=600&fit=max`} style={{ maxWidth: '100%' }} />
-        </Card>
-      )}
-      <Stack gap={3}>
-        <Text as="h2" size={2} weight="semibold">
-          {name}
-        </Text>
-        <Text muted size={1}>
-          {dimensions && `${dimensions.width} by ${dimensions.height} pixels · `}
-          {kilobytes(size)}
-        </Text>
-      </Stack>
-    </Stack>
+    </>
   )
 }
 
@@ -122,7 +80,7 @@ function Facts({ entry }: { entry: LibraryEntry }) {
 export function LibraryItem({ id }: { id: string }) {
   const library = useLibrary()
   const mayChange = useMay('update', 'asset') ?? false
-  const { closeCurrent, replaceCurrent } = usePaneRouter()
+  const { replaceCurrent } = usePaneRouter()
   const [isReplacing, setReplacing] = useState(false)
   const [replacement, setReplacement] = useState<string>()
   const isReplaced = library?.some((each) => each.id === replacement) ?? false
@@ -142,50 +100,62 @@ export function LibraryItem({ id }: { id: string }) {
       </Card>
     )
   }
-  const users = [...new Set(entry.uses.map(({ document }) => nameOf(document)))]
-  const known = [...new Set(library.flatMap(({ tags }) => tags))].sort()
+  const { name, url, size, dimensions, isPicture, uses } = entry
+  const isUsed = uses.length > 0
+  const count = countDocuments(uses)
   return (
     <Stack gap={5} padding={4}>
-      <Facts entry={entry} />
+      {isPicture && <img alt="" src={`${url}?w=800&h=600&fit=max`} style={{ maxWidth: '100%' }} />}
+      <Stack gap={3}>
+        <Text as="h2" size={2} weight="semibold">
+          {name}
+        </Text>
+        <Text muted size={1}>
+          {dimensions && `${dimensions.width} by ${dimensions.height} pixels · `}
+          {Math.max(1, Math.round(size / 1000))} kB
+        </Text>
+      </Stack>
       <Flex gap={2} wrap="wrap">
-        <Button
+        <SmallButton
           as="a"
-          fontSize={1}
-          href={entry.url}
+          href={url}
           icon={LaunchIcon}
-          mode="ghost"
-          padding={2}
           rel="noreferrer"
           target="_blank"
-          text={entry.isPicture ? 'Open the picture' : 'Open the file'}
+          text={isPicture ? 'Open the picture' : 'Open the file'}
         />
-        {mayChange && users.length > 0 && (
+        {mayChange && isUsed && (
           <SmallButton text="Replace everywhere" onClick={() => setReplacing(true)} />
         )}
-        {mayChange && users.length === 0 && (
-          <DeleteButton
-            confirm="Delete"
-            done={`Deleted: “${entry.name}”`}
-            header="Delete for good?"
-            ids={[entry.id]}
-            text="Delete"
-            onDeleted={closeCurrent}
-          >
-            <Text size={1}>{unusedWords([entry])}</Text>
-          </DeleteButton>
-        )}
+        {mayChange && !isUsed && <DeleteButton entry={entry} />}
       </Flex>
-      {mayChange && users.length > 0 && (
+      {mayChange && isUsed && (
         <Text muted size={1}>
           It can be deleted once nothing uses it.
         </Text>
       )}
-      <Places entry={entry} />
-      <Tags entry={entry} known={known} mayChange={mayChange} />
+      <Stack gap={4}>
+        <Text as="h3" size={1} weight="semibold">
+          Where it is used ({count === 1 ? 'one document' : `${count} documents`})
+        </Text>
+        {!isUsed && (
+          <Text muted size={1}>
+            Nowhere, not even in a draft or release.
+          </Text>
+        )}
+        {uses.map((use) => (
+          <Place asset={id} key={`${use.document._id} ${pathText(use.path)}`} use={use} />
+        ))}
+      </Stack>
+      <Tags
+        entry={entry}
+        known={[...new Set(library.flatMap(({ tags }) => tags))].sort()}
+        mayChange={mayChange}
+      />
       {isReplacing && (
         <ReplaceDialog
           asset={id}
-          usedBy={users}
+          uses={uses}
           onClose={() => setReplacing(false)}
           onReplaced={setReplacement}
         />

@@ -2,30 +2,10 @@ import { DocumentIcon } from '@sanity/icons/Document'
 import { Box, Card, Flex, Select, Spinner, Stack, Text, TextInput } from '@sanity/ui'
 import { useState } from 'react'
 import { usePaneRouter } from 'sanity/structure'
-import { DeleteButton } from '../ui/delete-button.tsx'
 import { useMay } from '../ui/use-may.ts'
-import { type LibraryEntry, unusedWords, usedBy, useLibrary, views } from './library.ts'
+import { type LibraryEntry, usedBy, useLibrary, views } from './library.ts'
 import { AddTag } from './tags.tsx'
 import { UploadArea } from './upload-area.tsx'
-
-function Thumbnail({ entry }: { entry: LibraryEntry }) {
-  return (
-    <Flex align="center" justify="center" style={{ aspectRatio: '3 / 2' }}>
-      {entry.isPicture ? (
-        <img
-          alt=""
-          loading="lazy"
-          src={`${entry.url}?w=360&h=240&fit=max`}
-          style={{ maxWidth: '100%', maxHeight: '100%' }}
-        />
-      ) : (
-        <Text muted size={4}>
-          <DocumentIcon />
-        </Text>
-      )}
-    </Flex>
-  )
-}
 
 function Tile({ entry }: { entry: LibraryEntry }) {
   const { ChildLink } = usePaneRouter()
@@ -33,7 +13,20 @@ function Tile({ entry }: { entry: LibraryEntry }) {
   return (
     <Card as={ChildLink} childId={entry.id} data-testid="library-entry" padding={2} radius={2}>
       <Stack gap={3}>
-        <Thumbnail entry={entry} />
+        <Flex align="center" justify="center" style={{ aspectRatio: '3 / 2' }}>
+          {entry.isPicture ? (
+            <img
+              alt=""
+              loading="lazy"
+              src={`${entry.url}?w=360&h=240&fit=max`}
+              style={{ maxWidth: '100%', maxHeight: '100%' }}
+            />
+          ) : (
+            <Text muted size={4}>
+              <DocumentIcon />
+            </Text>
+          )}
+        </Flex>
         <Text size={1} textOverflow="ellipsis" weight="medium">
           {entry.name}
         </Text>
@@ -108,19 +101,6 @@ export function LibraryList() {
           </Box>
         )}
       </Flex>
-      {mayChange && name === 'unused' && found.length > 1 && (
-        <Flex>
-          <DeleteButton
-            confirm={`Delete these ${found.length}`}
-            done={`Deleted: ${found.length} files`}
-            header="Delete for good?"
-            ids={found.map(({ id }) => id)}
-            text={`Delete these ${found.length}`}
-          >
-            <Text size={1}>{unusedWords(found)}</Text>
-          </DeleteButton>
-        </Flex>
-      )}
       {mayChange && found.length > 1 && found.length < library.length && (
         <AddTag entries={found} known={tags} label={`A tag for these ${found.length}`} />
       )}

@@ -1,8 +1,8 @@
 import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import { useMemo } from 'react'
 import { z } from 'zod'
-import { countDocuments, isWordless, type Use, usesOf } from '../pictures/uses.ts'
 import { useDocuments } from '../site-state/use-documents.ts'
+import { countDocuments, isWordless, type Use, usesOf } from './uses.ts'
 
 const assetSchema = z.looseObject({
   _id: z.string(),
@@ -75,12 +75,6 @@ export function usedBy({ uses }: Pick<LibraryEntry, 'uses'>): string {
 
 /** All pictures and files; `undefined` until they have been read. */
 export function useLibrary(): readonly LibraryEntry[] | undefined {
-  const documents = useDocuments()
+  const { found: documents } = useDocuments()
   return useMemo(() => documents && libraryOf(documents), [documents])
-}
-
-/** What the confirmation before a deletion says about unused pictures and files. */
-export function unusedWords(entries: readonly LibraryEntry[]): string {
-  const names = entries.map(({ name }) => name).join(', ')
-  return `Nothing uses ${names}. Afterwards, earlier versions of pages that used them can no longer be restored.`
 }

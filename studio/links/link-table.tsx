@@ -26,25 +26,8 @@ const places: Readonly<Record<LinkIssue['isIn'], string>> = {
   site: 'On the site. ',
 }
 
-function Row({ issue }: { issue: LinkIssue }) {
-  const schema = useSchema()
-  const { documentId: id, documentType: type, document, path, message, isIn } = issue
-  return (
-    <Stack as="li" gap={2}>
-      <Text size={1} weight="medium">
-        <IntentLink intent="edit" params={{ id, type, path: pathText(path) }}>
-          {nameOf(document)} › {fieldTitle(schema.get(type), path, document)}
-        </IntentLink>
-      </Text>
-      <Text muted size={1}>
-        {places[isIn]}
-        {message}
-      </Text>
-    </Stack>
-  )
-}
-
 function Group({ kind, issues }: { kind: LinkIssueKind; issues: readonly LinkIssue[] }) {
+  const schema = useSchema()
   const title = `${titles[kind]} (${issues.length})`
   return (
     <Stack gap={4}>
@@ -52,11 +35,18 @@ function Group({ kind, issues }: { kind: LinkIssueKind; issues: readonly LinkIss
         {title}
       </Text>
       <Stack aria-label={title} as="ul" gap={4} padding={0} style={{ listStyle: 'none' }}>
-        {issues.map((issue) => (
-          <Row
-            issue={issue}
-            key={[issue.documentId, pathText(issue.path), issue.message].join(' ')}
-          />
+        {issues.map(({ documentId: id, documentType: type, document, path, message, isIn }) => (
+          <Stack as="li" gap={2} key={[id, pathText(path), message].join(' ')}>
+            <Text size={1} weight="medium">
+              <IntentLink intent="edit" params={{ id, type, path: pathText(path) }}>
+                {nameOf(document)} › {fieldTitle(schema.get(type), path, document)}
+              </IntentLink>
+            </Text>
+            <Text muted size={1}>
+              {places[isIn]}
+              {message}
+            </Text>
+          </Stack>
         ))}
       </Stack>
     </Stack>
@@ -65,9 +55,13 @@ function Group({ kind, issues }: { kind: LinkIssueKind; issues: readonly LinkIss
 
 /** Every link of the site that does not lead where it should, each with a link to its field. */
 export function LinkTable() {
-  const documents = useDocuments()
+  const { found: documents } = useDocuments()
   const issues = useMemo(
-    () => documents && checkSiteLinks(documents.filter(({ _id }) => !isVersionId(_id))),
+    () =>
+      documents &&
+      checkSiteLinks(
+        documents.filter(({ _id, _type }) => !isVersionId(_id) && _type !== 'inquiry'),
+      ),
     [documents],
   )
   if (!issues) {

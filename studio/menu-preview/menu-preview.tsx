@@ -1,5 +1,5 @@
-import type { BuiltColumn, BuiltGroup } from '@nectar/schemas/documents/menu/build'
-import { type MenuPlace, menuPlaces, menuSchema } from '@nectar/schemas/documents/menu/schema'
+import { menuPlaces, menuSchema } from '@nectar/schemas/documents/menu'
+import type { BuiltColumn } from '@nectar/schemas/documents/menu/build'
 import {
   contentOf,
   isDraft,
@@ -8,15 +8,15 @@ import {
 } from '@nectar/schemas/documents/stored-document'
 import { Box, Card, Flex, Grid, Spinner, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
-import { getDraftId, useClient, useCurrentUser } from 'sanity'
+import { getDraftId, useClient } from 'sanity'
 import type { UserViewComponent } from 'sanity/structure'
 import { apiVersion } from '../environment/environment.ts'
 import { openReview } from '../publishing/open-review.ts'
 import { buildMenus, viewOf, withReplaced } from '../site-changes/build-menus.ts'
-import type { SiteState } from '../site-state/site-state.ts'
-import { useSiteState } from '../site-state/use-site-state.ts'
+import { type SiteState, useSiteState } from '../site-state/site-state.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { useAttempt } from '../ui/use-attempt.ts'
+import { useMay } from '../ui/use-may.ts'
 import { Column, Entry } from './menu-column.tsx'
 import { moveEntry } from './move-entry.ts'
 
@@ -66,39 +66,6 @@ function useMenuOrder(state: SiteState | undefined) {
   }
 }
 
-interface GroupProps {
-  group: BuiltGroup
-  /** The keys of the columns whose entries can be moved. */
-  movable: ReadonlySet<string>
-  onMove: (column: BuiltColumn, from: number, to: number) => void
-}
-
-function Group({ group, movable, onMove }: GroupProps) {
-  return (
-    <Card border padding={4} radius={2}>
-      <Stack gap={4}>
-        <Text weight="semibold">{group.label}</Text>
-        {group.link && <Entry item={group.link} />}
-        {group.columns.length > 0 && (
-          <Grid gridTemplateColumns={[1, 1, 2, 3]} gap={4}>
-            {group.columns.map((column) => (
-              <Column
-                column={column}
-                key={column.key}
-                onMove={movable.has(column.key) ? onMove : undefined}
-              />
-            ))}
-          </Grid>
-        )}
-      </Stack>
-    </Card>
-  )
-}
-
-function isPlace(value: unknown): value is MenuPlace {
-  return menuPlaces.some((place) => place === value)
-}
-
 /** The keys of columns that are filled by a rule and therefore sorted by the pages' order. */
 function numberedColumns(menu: unknown): ReadonlySet<string> {
   const groups = menuSchema.safeParse(menu).data?.groups ?? []
@@ -106,28 +73,28 @@ function numberedColumns(menu: unknown): ReadonlySet<string> {
   return new Set(columns.filter(({ source }) => source !== 'routes').map(({ _key }) => _key))
 }
 
-function orderOf(document: StoredDocument | undefined): number | undefined {
-  return typeof document?.order === 'number' ? document.order : undefined
-}
-
 /** The menu as the site will show it once every draft is published; its entries can be moved. */
 export const MenuPreview: UserViewComponent<StoredDocument> = ({ document }) => {
   const state = useSiteState()
-  const mayWrite = useCurrentUser()?.roles.some(({ name }) => name !== 'viewer') ?? false
+  const mayWrite = useMay('create', 'page') ?? false
   const { moves, move } = useMenuOrder(state)
   const displayed = document.displayed
-  if (!state || !isPlace(displayed.place) || !displayed._id) return <Spinner muted />
+  const place = menuPlaces.find((known) => known === displayed.place)
+  if (!state || !place || !displayed._id) return <Spinner muted />
   const id = publishedId(displayed._id)
   const menu = { ...displayed, _id: id, _type: 'menu' }
   const all = withReplaced(viewOf(state.rows, 'drafts'), id, menu).map((row) =>
     moves.has(row._id) ? { ...row, order: moves.get(row._id) } : row,
   )
-  const groups = buildMenus(all)[displayed.place]
+  const groups = buildMenus(all)[place]
   const movable = mayWrite ? numberedColumns(menu) : new Set<string>()
   const moved = movedOnly(state.rows)
   const moveIn = ({ items }: BuiltColumn, from: number, to: number) => {
     const rows = new Map(all.map((row) => [row._id, row]))
-    const entries = items.map((item) => ({ id: item.id, order: orderOf(rows.get(item.id)) }))
+    const entries = items.map(({ id }) => {
+      const order = rows.get(id)?.order
+      return { id, order: typeof order === 'number' ? order : undefined }
+    })
     void move(moveEntry(entries, from, to))
   }
   return (
@@ -144,14 +111,28 @@ export const MenuPreview: UserViewComponent<StoredDocument> = ({ document }) => 
             <SmallButton
               text={`Publish the order of ${moved.length === 1 ? 'one page' : `${moved.length} pages`} …`}
               tone="positive"
-              onClick={() =>
-                openReview({ kind: 'order', header: 'What will change on the site', ids: moved })
-              }
+              onClick={() => openReview({ kind: 'order', ids: moved })}
             />
           )}
         </Flex>
         {groups.map((group) => (
-          <Group group={group} key={group.key} movable={movable} onMove={moveIn} />
+          <Card border key={group.key} padding={4} radius={2}>
+            <Stack gap={4}>
+              <Text weight="semibold">{group.label}</Text>
+              {group.link && <Entry item={group.link} />}
+              {group.columns.length > 0 && (
+                <Grid gridTemplateColumns={[1, 1, 2, 3]} gap={4}>
+                  {group.columns.map((column) => (
+                    <Column
+                      column={column}
+                      key={column.key}
+                      onMove={movable.has(column.key) ? moveIn : undefined}
+                    />
+                  ))}
+                </Grid>
+              )}
+            </Stack>
+          </Card>
         ))}
       </Stack>
     </Box>

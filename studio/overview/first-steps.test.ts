@@ -1,7 +1,7 @@
 import { starterDocuments, starterHomeId } from '@nectar/schemas/starter/starter'
 import { checkSite } from '@nectar/schemas/validation/check-site'
 import { expect, test } from 'vitest'
-import { firstStepsOf } from './first-steps.ts'
+import { firstStepsOf } from './first-steps.tsx'
 
 const ids = (documents: readonly { _id: string }[] = []) => documents.map(({ _id }) => _id)
 
@@ -18,23 +18,24 @@ test('the home page may have any id', () => {
   const documents = starterDocuments.map((document) =>
     document._id === starterHomeId ? { ...document, _id: 'another' } : document,
   )
-  expect(firstStepsOf(documents)).toMatchObject({ missing: [], homeId: 'another' })
+  expect(firstStepsOf(documents)).toMatchObject({
+    missing: [],
+    steps: [{}, { link: { params: { id: 'another' } } }, {}, {}],
+  })
 })
 
 test('the steps are ticked off one by one as content is published, and then go away', () => {
   const changed = (type: string, fields: object) =>
     documents.map((document) => (document._type === type ? { ...document, ...fields } : document))
   let documents = starterDocuments
-  const undone = { nameIsGiven: false, homeIsWritten: false, hasAnotherPage: false }
-  expect(firstStepsOf(documents)).toMatchObject({ missing: [], ...undone })
+  const done = (all = documents) => firstStepsOf(all)?.steps.map((step) => step.done)
+  expect(firstStepsOf(documents)?.missing).toEqual([])
+  expect(done()).toEqual([false, false, false, false])
   documents = changed('settings', { brandName: 'Harbour' })
-  expect(firstStepsOf(documents)).toMatchObject({ ...undone, nameIsGiven: true })
+  expect(done()).toEqual([true, false, false, false])
   documents = changed('route', { title: 'Harbour' })
-  expect(firstStepsOf(changed('settings', { getStartedLabel: 'Start' }))).toMatchObject({
-    leadsToApplication: true,
-  })
+  expect(done(changed('settings', { getStartedLabel: 'Start' }))).toEqual([true, true, false, true])
   const page = { _id: 'about', _type: 'route', path: '/about' }
-  const written = { nameIsGiven: true, homeIsWritten: true, hasAnotherPage: false }
-  expect(firstStepsOf([...documents, { ...page, _id: 'drafts.about' }])).toMatchObject(written)
+  expect(done([...documents, { ...page, _id: 'drafts.about' }])).toEqual([true, true, false, false])
   expect(firstStepsOf([...documents, page])).toBeUndefined()
 })

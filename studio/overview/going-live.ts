@@ -1,6 +1,7 @@
 import { publishedId, type StoredDocument } from '@nectar/schemas/documents/stored-document'
 import { z } from 'zod'
 import { nameOf } from '../site-state/document-name.ts'
+import { releaseType } from '../site-state/use-documents.ts'
 import { formatTime } from '../ui/format-time.ts'
 
 /** A document in a list of the overview, and why it is there. */
@@ -11,17 +12,9 @@ export interface Entry {
   why: string
   /** The id of the person who last changed it, if the history goes back far enough. */
   author?: string | undefined
-  /** The name of a release, if the entry is about one and not about a document. */
-  release?: string | undefined
   /** The address of the Studio's preview of the site as it will be when it goes live. */
   preview?: string | undefined
 }
-
-export const releaseType = 'system.release'
-
-/** GROQ for the documents in releases, with the fields that name them. */
-export const versionsQuery =
-  '*[_id in path("versions.**")]{_id, _type, _updatedAt, name, label, title, path, place}'
 
 const releaseSchema = z.object({
   name: z.string(),
@@ -42,15 +35,15 @@ function documentsOf({ name }: Release, versions: readonly StoredDocument[]): St
   return versions.filter(({ _id }) => _id.split('.')[1] === name)
 }
 
+/** The entry of a document leads to its form. */
+export function entryOf(document: StoredDocument) {
+  return { id: publishedId(document._id), type: document._type, name: nameOf(document) }
+}
+
 /** The entry of a release leads to the release; that of a scheduled draft leads to its document. */
 function entry({ name, metadata }: Release, [only]: readonly StoredDocument[]): Omit<Entry, 'why'> {
-  const isOne = metadata.cardinality === 'one' && only !== undefined
-  return {
-    id: isOne ? publishedId(only._id) : name,
-    type: isOne ? only._type : releaseType,
-    name: isOne ? nameOf(only) : metadata.title || 'Untitled release',
-    release: isOne ? undefined : name,
-  }
+  if (metadata.cardinality === 'one' && only) return entryOf(only)
+  return { id: name, type: releaseType, name: metadata.title || 'Untitled release' }
 }
 
 /**
@@ -73,24 +66,17 @@ export function goingLiveEntries(
   published: readonly StoredDocument[] = [],
 ): Entry[] {
   const known = parsed(releases)
-  const scheduled = known
-    .flatMap((release) => {
-      const { publishAt, state } = release
-      return waiting.has(state) && publishAt ? [{ release, publishAt }] : []
-    })
-    .map(({ release, publishAt }) => {
-      const own = documentsOf(release, versions)
-      const path = own.map((document) => document.path).find((path) => typeof path === 'string')
-      const rest = entry(release, own)
-      const documents =
-        rest.release === undefined ? '' : `, ${own.length} document${own.length === 1 ? '' : 's'}`
-      return {
-        at: publishAt,
-        ...rest,
-        preview: previewThen(release.name, path ?? '/', known),
-        why: `on ${formatTime(publishAt)}${documents}`,
-      }
-    })
+  const scheduled = known.flatMap((release) => {
+    const { publishAt, state } = release
+    if (!waiting.has(state) || !publishAt) return []
+    const own = documentsOf(release, versions)
+    const path = own.map((document) => document.path).find((path) => typeof path === 'string')
+    const rest = entry(release, own)
+    const documents =
+      rest.type !== releaseType ? '' : `, ${own.length} document${own.length === 1 ? '' : 's'}`
+    const preview = previewThen(release.name, path ?? '/', known)
+    return [{ at: publishAt, ...rest, preview, why: `on ${formatTime(publishAt)}${documents}` }]
+  })
   return [...scheduled, ...pageDates(published)]
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
     .map(({ at: _at, ...each }) => each)
@@ -106,20 +92,14 @@ function pageDates(published: readonly StoredDocument[]) {
   return published.flatMap((page) => {
     const dates = pageDatesSchema.safeParse(page).data
     if (!dates?.middleware.includes('availability')) return []
-    const { from, until } = dates.availability
-    const entryAt = (at: string | undefined, does: string) =>
-      at && Date.parse(at) > Date.now()
-        ? [
-            {
-              at,
-              id: page._id,
-              type: page._type,
-              name: nameOf(page),
-              why: `${does} on ${formatTime(at)}`,
-            },
-          ]
-        : []
-    return [...entryAt(from, 'appears'), ...entryAt(until, 'is taken down')]
+    const { from = '', until = '' } = dates.availability
+    const moments = [
+      { at: from, does: 'appears' },
+      { at: until, does: 'is taken down' },
+    ]
+    return moments
+      .filter(({ at }) => Date.parse(at) > Date.now())
+      .map(({ at, does }) => ({ at, ...entryOf(page), why: `${does} on ${formatTime(at)}` }))
   })
 }
 

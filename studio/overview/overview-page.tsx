@@ -1,42 +1,81 @@
-import { isOffered } from '@nectar/schemas/config/brand/brand'
-import { AddIcon } from '@sanity/icons/Add'
-import { ImagesIcon } from '@sanity/icons/Images'
-import { LaunchIcon } from '@sanity/icons/Launch'
-import { LinkRemovedIcon } from '@sanity/icons/LinkRemoved'
+import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { RestoreIcon } from '@sanity/icons/Restore'
-import { Box, Button, Container, Flex, Grid, Spinner, Stack, Text } from '@sanity/ui'
+import { Box, Card, Container, Flex, Grid, Heading, Spinner, Stack, Text } from '@sanity/ui'
+import type { ReactNode } from 'react'
 import { getDraftId, useClient, useUser } from 'sanity'
 import { IntentLink, Link, useRouter } from 'sanity/router'
-import { apiVersion, studioEnvironment } from '../environment/environment.ts'
+import { apiVersion } from '../environment/environment.ts'
 import { nameOf } from '../site-state/document-name.ts'
-import { documentTemplates, templateIds } from '../templates/templates.ts'
+import { releaseType } from '../site-state/use-documents.ts'
 import { formatTime } from '../ui/format-time.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { useAttempt } from '../ui/use-attempt.ts'
 import { useMay } from '../ui/use-may.ts'
-import type { Deleted } from './deleted.ts'
-import { FirstStepsCard } from './first-steps-card.tsx'
+import { FirstStepsCard } from './first-steps.tsx'
 import type { Entry } from './going-live.ts'
-import { ListCard } from './list-card.tsx'
+import type { Deleted } from './history.ts'
 import { useOverview } from './overview.ts'
 
-/** Restores a deleted document as a draft and opens it. */
-function useRestoring() {
+/** How many items of a list are shown; the others are counted. */
+const shown = 8
+
+interface ListCardProps {
+  title: string
+  /** Shown if the list is empty. */
+  nothing: string
+  items: readonly { key: string; title: ReactNode; detail: ReactNode; action?: ReactNode }[]
+}
+
+/** A list of the overview with its title. */
+function ListCard({ title, nothing, items }: ListCardProps) {
+  const isEmpty = items.length === 0
+  return (
+    <Card border padding={4} radius={3}>
+      <Stack gap={4}>
+        <Heading as="h2" size={1}>
+          {title}
+          {!isEmpty && ` (${items.length})`}
+        </Heading>
+        {isEmpty && (
+          <Text muted size={1}>
+            <CheckmarkCircleIcon /> {nothing}
+          </Text>
+        )}
+        {items.slice(0, shown).map((item) => (
+          <Flex align="center" gap={3} justify="space-between" key={item.key}>
+            <Stack gap={2}>
+              <Text size={1} weight="medium">
+                {item.title}
+              </Text>
+              <Text muted size={1}>
+                {item.detail}
+              </Text>
+            </Stack>
+            {item.action}
+          </Flex>
+        ))}
+        {items.length > shown && (
+          <Text muted size={1}>
+            and {items.length - shown} more
+          </Text>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+/** Recently deleted documents. A button restores one as a draft and opens it. */
+function Bin({ deleted, mayRestore }: { deleted: readonly Deleted[]; mayRestore: boolean }) {
   const client = useClient({ apiVersion })
   const attempt = useAttempt()
   const { navigateIntent } = useRouter()
-  return async ({ at: _at, ...document }: Deleted) => {
+  const restore = async ({ at: _at, ...document }: Deleted) => {
     const { _id: id, _type: type, _rev, _updatedAt, ...content } = document
     const isRestored = await attempt(`“${nameOf(document)}” was not restored`, () =>
       client.createIfNotExists({ ...content, _type: type, _id: getDraftId(id) }),
     )
     if (isRestored) navigateIntent('edit', { id, type })
   }
-}
-
-/** Recently deleted documents, each with a restore button. */
-function Bin({ deleted, mayRestore }: { deleted: readonly Deleted[]; mayRestore: boolean }) {
-  const restore = useRestoring()
   return (
     <ListCard
       items={deleted.map((document) => ({
@@ -56,66 +95,6 @@ function Bin({ deleted, mayRestore }: { deleted: readonly Deleted[]; mayRestore:
       nothing="Nothing was deleted recently."
       title="Recently deleted"
     />
-  )
-}
-
-const newPageLinks = [
-  { type: 'route', template: templateIds.page, title: 'New page' },
-  { type: 'route', template: templateIds.landing, title: 'New landing page' },
-  ...documentTemplates.map(({ id, schemaType, title }) => ({
-    type: schemaType,
-    template: id,
-    title: `New: ${title}`,
-  })),
-  { type: 'route', template: templateIds.redirect, title: 'New redirect' },
-]
-
-/** The lists of the structure that cover the whole site. */
-const siteLists = [
-  { pane: 'library', title: 'Pictures and files', icon: ImagesIcon },
-  { pane: 'links', title: 'Broken links and redirects', icon: LinkRemovedIcon },
-]
-
-/** Links to create pages, to the lists that cover the whole site, and to the site itself. */
-function QuickLinks({ mayCreate }: { mayCreate: boolean }) {
-  const offered = mayCreate ? newPageLinks.filter(({ template }) => isOffered(template)) : []
-  const button = { fontSize: 1, padding: 3 } as const
-  return (
-    <Flex gap={2} wrap="wrap">
-      {offered.map(({ type, template, title }) => (
-        <Button
-          {...button}
-          as={IntentLink}
-          icon={AddIcon}
-          intent="create"
-          key={template}
-          mode="ghost"
-          params={[{ type, template }, {}]}
-          text={title}
-        />
-      ))}
-      {siteLists.map(({ pane, title, icon }) => (
-        <Button
-          {...button}
-          as={Link}
-          href={`/structure/${pane}`}
-          icon={icon}
-          key={pane}
-          mode="bleed"
-          text={title}
-        />
-      ))}
-      <Button
-        {...button}
-        as="a"
-        href={studioEnvironment().siteUrl}
-        icon={LaunchIcon}
-        mode="bleed"
-        rel="noreferrer"
-        target="_blank"
-        text="Visit the site"
-      />
-    </Flex>
   )
 }
 
@@ -139,29 +118,25 @@ interface ListProps {
   title: string
   nothing: string
   entries: readonly Entry[]
-  /** Whether the title shows the number of entries. */
-  isCounted?: boolean
 }
 
 function List({ entries, ...list }: ListProps) {
   const items = entries.map((entry) => ({
     key: `${entry.id} ${entry.why}`,
-    title:
-      entry.release === undefined ? (
-        <IntentLink intent="edit" params={{ id: entry.id, type: entry.type }}>
-          {entry.name}
-        </IntentLink>
-      ) : (
-        <IntentLink intent="release" params={{ id: entry.release }}>
-          {entry.name}
-        </IntentLink>
-      ),
+    title: (
+      <IntentLink
+        intent={entry.type === releaseType ? 'release' : 'edit'}
+        params={{ id: entry.id, type: entry.type }}
+      >
+        {entry.name}
+      </IntentLink>
+    ),
     detail: <Reason {...entry} />,
   }))
-  return <ListCard isCounted items={items} {...list} />
+  return <ListCard items={items} {...list} />
 }
 
-/** The start page: drafts, open inquiries, problems, recent publications and deletions. */
+/** The start page: drafts, open inquiries, problems, what goes live, and deletions. */
 export function OverviewPage() {
   const { overview, failure } = useOverview()
   const mayCreate = useMay('create', 'page') ?? false
@@ -170,11 +145,10 @@ export function OverviewPage() {
     <Box height="fill" overflow="auto" padding={5}>
       <Container width={4}>
         <Stack gap={5}>
-          <QuickLinks mayCreate={mayCreate} />
           {failure && <Text size={1}>The overview could not be read: {failure}</Text>}
           {!overview && !failure && <Spinner muted />}
           {overview?.firstSteps && (
-            <FirstStepsCard mayCreate={mayCreate} steps={overview.firstSteps} />
+            <FirstStepsCard mayCreate={mayCreate} firstSteps={overview.firstSteps} />
           )}
           {overview && (
             <Grid gap={4} gridTemplateColumns={[1, 1, 2]}>
@@ -196,13 +170,7 @@ export function OverviewPage() {
                 nothing="Nothing is scheduled."
                 title="Going live"
               />
-              <List
-                entries={overview.published}
-                isCounted={false}
-                nothing="Nothing is published yet."
-                title="Recently published"
-              />
-              <Bin deleted={overview.deleted} mayRestore={mayCreate} />
+              {overview.deleted && <Bin deleted={overview.deleted} mayRestore={mayCreate} />}
             </Grid>
           )}
         </Stack>

@@ -1,11 +1,11 @@
 import { schemaTypes } from '@nectar/schemas/generated/schema-types'
-import { pathText, type Visited, walk } from '@nectar/schemas/validation/path'
+import { pathText, walk } from '@nectar/schemas/validation/path'
 
 /** A patch that fills list items: the value to set by path. */
 export type Filling = Readonly<Record<string, object>>
 
-function startersByType(): Map<string, Visited['value']> {
-  const starters = new Map<string, Visited['value']>()
+function startersByType(): Map<string, object> {
+  const starters = new Map<string, object>()
   for (const type of schemaTypes) {
     if (!('initialValue' in type)) continue
     starters.set(type.name, Object(type.initialValue))

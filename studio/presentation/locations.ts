@@ -1,6 +1,5 @@
 import { pathProblem } from '@nectar/schemas/documents/route/schema'
 import { isDraft, publishedId } from '@nectar/schemas/documents/stored-document'
-import { type DocumentType, documentRoles } from '@nectar/schemas/generated/document-roles'
 import { isPageDocument, isPageQuery } from '@nectar/schemas/generated/page-types'
 import { map, type Observable, retry } from 'rxjs'
 import type {
@@ -10,8 +9,10 @@ import type {
 } from 'sanity/presentation'
 import { z } from 'zod'
 import { apiVersion } from '../environment/environment.ts'
-import { pagesListing, storyQuery } from '../site-changes/story-lists.ts'
-import { redirectFilter } from '../site-state/document-types.ts'
+import { viewOf } from '../site-changes/build-menus.ts'
+import { pagesListing } from '../site-changes/story-lists.ts'
+import { redirectFilter, roleOf } from '../site-state/document-types.ts'
+import { followSiteState } from '../site-state/site-state.ts'
 
 const pagesSchema = z.array(
   z.object({
@@ -32,7 +33,7 @@ const listed = 50
  */
 const options = {
   apiVersion,
-  perspective: 'drafts',
+  perspective: 'raw',
   tag: 'locations',
   throttleTime: 2_000,
 } as const
@@ -41,10 +42,6 @@ const options = {
 const again = { delay: 5000 } as const
 
 const everyPage: DocumentLocationsState = { message: 'Shown on every page', tone: 'positive' }
-
-function isDocumentType(type: string): type is DocumentType {
-  return Object.hasOwn(documentRoles, type)
-}
 
 /**
  * What the form of a document says about the pages that show it or lead to it.
@@ -78,19 +75,13 @@ export function toState(
     const message = self.isTaken ? 'Its path is another page’s' : 'A page cannot have its path'
     return { message: `${message}: change it to see the page`, tone: 'caution' }
   }
-  const isInRelease = self?._id.startsWith('versions.')
-  const own = self && (isInRelease ? 'A page of the site once its release is live' : ownWords(self))
-  const message = own ? `${own}${leadWords(others)}` : `Used on ${count(others)}`
-  return { locations: locations.slice(0, listed), message, tone: 'positive' }
-}
-
-function ownWords({ leads: isRedirect }: { leads: boolean }): string {
-  return isRedirect ? 'A redirect: visitors are sent on' : 'A page of the site'
-}
-
-function leadWords(others: number): string {
-  if (others === 0) return ''
-  return others === 1 ? ', and one page leads here' : `, and ${others} pages lead here`
+  const shown = { locations: locations.slice(0, listed), tone: 'positive' } as const
+  if (!self) return { ...shown, message: `Used on ${count(others)}` }
+  const isInRelease = self._id.startsWith('versions.')
+  const page = `A page of the site${isInRelease ? ' once its release is live' : ''}`
+  const own = self.leads && !isInRelease ? 'A redirect: visitors are sent on' : page
+  const lead = `, and ${count(others)} ${others === 1 ? 'leads' : 'lead'} here`
+  return { ...shown, message: others > 0 ? own + lead : own }
 }
 
 function count(pages: number): string {
@@ -102,18 +93,18 @@ export const locations: DocumentLocationResolver = (
   { id, type },
   { documentStore },
 ): DocumentLocationsState | Observable<DocumentLocationsState> | null => {
-  const shownOn = isDocumentType(type) ? documentRoles[type].shownOn : 'no-page'
+  const shownOn = roleOf(type)?.shownOn ?? 'no-page'
   if (shownOn === 'no-page') return null
   if (shownOn === 'every-page') return everyPage
   if (shownOn === 'story-lists') {
-    return documentStore.listenQuery(storyQuery, {}, options).pipe(
-      retry(again),
-      map((found: unknown) =>
-        toState(
+    return followSiteState(documentStore).pipe(
+      map(({ found }) => {
+        const pages = pagesListing(id, viewOf(found?.rows ?? [], 'drafts'))
+        return toState(
           id,
-          pagesListing(id, found).map((page) => ({ ...page, _id: page.path, leads: false })),
-        ),
-      ),
+          pages.map((page) => ({ ...page, leads: false })),
+        )
+      }),
     )
   }
   const none = isPageDocument(type)
@@ -126,7 +117,7 @@ export const locations: DocumentLocationResolver = (
       && !(_id in path("versions.**")) && !(_id in [$id, "drafts." + $id])
       && redirect.page._ref != $id]) > 0}
   }`
-  return documentStore.listenQuery(query, { id }, { ...options, perspective: 'raw' }).pipe(
+  return documentStore.listenQuery(query, { id }, options).pipe(
     retry(again),
     map((found: unknown) => toState(id, found, none)),
   )

@@ -1,5 +1,4 @@
 import {
-  type ShareLink,
   shareLinkPrefix,
   shareLinkSchema,
   shareLinkType,
@@ -8,60 +7,35 @@ import {
 } from '@nectar/schemas/preview/share-link'
 import { Box, Button, Card, Dialog, Flex, Select, Stack, Text, TextInput } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import { useCallback, useId, useState } from 'react'
-import { type SanityClient, useClient } from 'sanity'
+import { useId, useState } from 'react'
+import { useClient, usePerspective } from 'sanity'
 import { z } from 'zod'
 import { apiVersion } from '../environment/environment.ts'
+import { followQuery, useFollowed } from '../site-state/follow-query.ts'
 import { formatTime } from '../ui/format-time.ts'
 import { useAttempt } from '../ui/use-attempt.ts'
-import { useRead } from '../ui/use-read.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const lifetimes = [1, 7, 30]
 
-const readSchema = z.object({
-  title: z.string().nullable(),
-  links: z.array(shareLinkSchema.extend({ title: z.string().nullable() })),
+const linksSchema = z.array(shareLinkSchema.extend({ title: z.string().nullable() }))
+
+const linksQuery = `*[_type == "${shareLinkType}"]`
+
+const followLinks = followQuery({
+  query: {
+    fetch: `${linksQuery} | order(endsAt){
+      ..., "title": *[_type == "system.release" && name == ^.perspective[0]][0].metadata.title
+    }`,
+    listen: linksQuery,
+  },
+  throttleTime: 500,
+  parse: (found) => linksSchema.parse(found),
 })
-
-const titleOf = (name: string) =>
-  `*[_type == "system.release" && name == ${name}][0].metadata.title`
-
-const readQuery = `{
-  "title": ${titleOf('$name')},
-  "links": *[_type == $type && dateTime(endsAt) > dateTime(now())] | order(endsAt) {
-    ..., "title": ${titleOf('^.perspective[0]')}
-  }
-}`
 
 /** What a link shows, in words. Only a release has a title. */
 function shownBy(perspective: readonly string[], title: string | null | undefined): string {
   return perspective[0] === 'drafts' ? 'its draft' : `the release “${title || 'Untitled release'}”`
-}
-
-async function createLink(
-  client: SanityClient,
-  link: Pick<ShareLink, 'path' | 'perspective'>,
-  days: number,
-): Promise<ShareLink> {
-  const created = {
-    ...link,
-    _id: shareLinkPrefix + crypto.randomUUID(),
-    endsAt: new Date(Date.now() + days * dayMs).toISOString(),
-    key: crypto.randomUUID(),
-  }
-  await client.create({ ...created, _type: shareLinkType })
-  return created
-}
-
-/** The links that work, and the title of the release that the preview shows. */
-function useShareLinks(client: SanityClient, [name = '']: readonly string[]) {
-  const [changes, setChanges] = useState(0)
-  const read = useCallback(async () => {
-    const params = { name, type: shareLinkType, changes }
-    return readSchema.parse(await client.fetch<unknown>(readQuery, params, { perspective: 'raw' }))
-  }, [client, name, changes])
-  return { ...useRead(read).found, refresh: () => setChanges(changes + 1) }
 }
 
 interface ShareDialogProps {
@@ -82,7 +56,11 @@ export function ShareDialog({ siteUrl, path, perspective, onClose }: ShareDialog
   // A release will go live without drafts, so they are left out.
   const shared = releases.length > 0 ? releases : chosen
   const isPublished = shared[0] === 'published'
-  const { title, links = [], refresh } = useShareLinks(client, shared)
+  const { found = [] } = useFollowed(followLinks)
+  const links = found.filter(({ endsAt }) => Date.parse(endsAt) > Date.now())
+  const { selectedPerspective } = usePerspective()
+  const title =
+    typeof selectedPerspective === 'object' ? selectedPerspective.metadata.title : undefined
   const [days, setDays] = useState(7)
   const [address, setAddress] = useState('')
   const daysField = useId()
@@ -90,19 +68,24 @@ export function ShareDialog({ siteUrl, path, perspective, onClose }: ShareDialog
   const attempt = useAttempt()
   const make = () =>
     attempt('No link was made', async () => {
-      const link = await createLink(client, { path, perspective: shared }, days)
+      const link = {
+        _id: shareLinkPrefix + crypto.randomUUID(),
+        path,
+        perspective: shared,
+        endsAt: new Date(Date.now() + days * dayMs).toISOString(),
+        key: crypto.randomUUID(),
+      }
+      await client.create({ ...link, _type: shareLinkType })
       const made = new URL(sharePath, siteUrl)
       made.searchParams.set('link', await shareToken(link))
       setAddress(made.href)
       await navigator.clipboard?.writeText(made.href).catch(() => undefined)
-      refresh()
     })
   const takeBack = (id: string) =>
     attempt('The link was not taken back', async () => {
       await client.delete(id)
       setAddress('')
       push({ status: 'success', title: 'The link no longer works' })
-      refresh()
     })
   return (
     <Dialog header="Share this preview" id="share" onClose={onClose} width={1}>

@@ -5,7 +5,7 @@ import { schemaIdSingleton } from '@sanity/preview-url-secret/constants'
 import { enablePreviewAccessSharing } from '@sanity/preview-url-secret/toggle-preview-access-sharing'
 import { Box, Flex } from '@sanity/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useClient, useCurrentUser, usePerspective } from 'sanity'
+import { useClient, usePerspective } from 'sanity'
 import { defineDocuments, type PreviewHeaderProps, presentationTool } from 'sanity/presentation'
 import { useRouter } from 'sanity/router'
 import { apiVersion, studioEnvironment } from '../environment/environment.ts'
@@ -35,13 +35,11 @@ const tabletWidth = '768px'
  * Lets viewers see the preview. They cannot store a preview secret of their own, so an editor's Studio shares
  * one. In Sanity's cloud, editors decide that with Sanity's own switch.
  */
-function useSharedPreview(): void {
+function useSharedPreview(mayShare: boolean): void {
   const client = useClient({ apiVersion })
-  const user = useCurrentUser()
   const { apiHost } = studioEnvironment()
-  const mayWrite = user?.roles.some(({ name }) => name !== 'viewer') ?? false
   useEffect(() => {
-    if (!apiHost || !mayWrite) return
+    if (!apiHost || !mayShare) return
     const share = async () => {
       const shared = await client.fetch<unknown>('*[_id == $id && defined(secret)][0]._id', {
         id: schemaIdSingleton,
@@ -49,7 +47,7 @@ function useSharedPreview(): void {
       if (!shared) await enablePreviewAccessSharing(client, 'sanity/presentation', location.href)
     }
     share().catch((error: unknown) => console.warn('The preview was not shared', error))
-  }, [client, apiHost, mayWrite])
+  }, [client, apiHost, mayShare])
 }
 
 /**
@@ -83,7 +81,7 @@ function PreviewHeader(props: PreviewHeaderProps) {
   const mayShare = useMay('create', 'shareLink') ?? false
   const [isSharing, setSharing] = useState(false)
   const drafts = useDraftsSwitch()
-  useSharedPreview()
+  useSharedPreview(mayShare)
   const [isWanted, setWanted] = useState(false)
   const isTablet = isWanted && viewport === 'desktop'
   useEffect(() => {

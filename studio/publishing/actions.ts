@@ -15,27 +15,15 @@ import {
   useParseErrors,
 } from 'sanity'
 import { isFromVisitors, isSingleton } from '../site-state/document-types.ts'
-import { openReview, reviewPublishing, setUnreadable } from './open-review.ts'
-import { reviewActions, reviewedTypes } from './review-state.ts'
+import { openReview, setUnreadable } from './open-review.ts'
 
-const refusedForSingletons: ReadonlySet<string | undefined> = new Set([
-  'delete',
-  'duplicate',
-  'unpublish',
-])
-
-/** Drops the actions that make no sense for a type. */
-function allowedActions(
-  actions: DocumentActionComponent[],
-  type: string,
-): DocumentActionComponent[] {
-  if (isSingleton(type)) {
-    return actions.filter(({ action }) => !refusedForSingletons.has(action))
-  }
-  if (isFromVisitors(type)) return actions.filter(({ action }) => action !== 'duplicate')
-  return actions
+/** The actions that make no sense for a type. */
+function refusedActions(type: string): readonly DocumentActionComponent['action'][] {
+  if (isSingleton(type)) return ['delete', 'duplicate', 'unpublish']
+  return isFromVisitors(type) ? ['duplicate'] : []
 }
 
+/** Sanity's publish action: a review first shows what will change on the site. */
 function useReviewedPublish(
   props: DocumentActionProps,
   usePublish: DocumentActionComponent,
@@ -56,25 +44,8 @@ function useReviewedPublish(
     // Sanity disables its button during validation and saving, which swallows clicks. The review
     // waits for both instead and lists what has to be fixed.
     disabled: !isOffered,
-    onHandle: () => reviewPublishing(id, type),
+    onHandle: () => openReview({ kind: 'publish', id, type }),
   }
-}
-
-/** Wraps Sanity's publish action: a review first shows what will change on the site. */
-function reviewedPublish(publish: DocumentActionComponent): DocumentActionComponent {
-  const action: DocumentActionComponent = (props) => useReviewedPublish(props, publish)
-  action.action = 'publish'
-  return action
-}
-
-/** Opens the review of a removal, which shows the consequences and offers a redirect. */
-function reviewRemoval(
-  { id, type, published }: DocumentActionProps,
-  verb: string,
-  onRemove: () => void,
-): void {
-  const header = `${verb} ${String(published?.name ?? 'this page')}?`
-  openReview({ kind: 'removal', header, id, type, verb, onRemove })
 }
 
 /**
@@ -94,11 +65,13 @@ const unpublishAction: DocumentActionComponent = (props) => {
     tone: 'critical',
     disabled: Boolean(unpublish.disabled) || isLoading || !isAllowed,
     title: isLoading || isAllowed ? '' : 'Only editors may take a page off the site',
-    onHandle: () => reviewRemoval(props, 'Unpublish', () => unpublish.execute()),
+    onHandle: () =>
+      openReview({ kind: 'removal', id, type, verb: 'Unpublish', onRemove: unpublish.execute }),
   }
 }
 unpublishAction.action = 'unpublish'
 
+/** Sanity's delete action for a page and its draft: our review asks instead of its dialog. */
 function useReviewedDelete(
   props: DocumentActionProps,
   useDelete: DocumentActionComponent,
@@ -112,38 +85,43 @@ function useReviewedDelete(
   const others = versions.filter((version) => version !== id)
   return {
     ...original,
-    onHandle: () => reviewRemoval(props, 'Delete', () => remove.execute(others)),
+    onHandle: () =>
+      openReview({
+        kind: 'removal',
+        id,
+        type,
+        verb: 'Delete',
+        onRemove: () => remove.execute(others),
+      }),
   }
 }
 
-/** Wraps Sanity's delete action for a page and its draft: our review asks instead of its dialog. */
-function reviewedDelete(deletion: DocumentActionComponent): DocumentActionComponent {
-  const action: DocumentActionComponent = (props) => useReviewedDelete(props, deletion)
-  action.action = 'delete'
-  return action
+/** Sanity's duplicate action: the name of the copy ends in “(copy)”. */
+function useNamedDuplicate(
+  props: DocumentActionProps,
+  useDuplicate: DuplicateDocumentActionComponent,
+): DocumentActionDescription | null {
+  return useDuplicate({
+    ...props,
+    mapDocument: (copy) => ({ ...copy, name: `${copy.name ?? 'Page'} (copy)` }),
+  })
 }
 
-/** Wraps Sanity's duplicate action: the name of the copy ends in “(copy)”. */
-function namedDuplicate(duplicate: DuplicateDocumentActionComponent): DocumentActionComponent {
-  const action: DocumentActionComponent = (props) =>
-    duplicate({
-      ...props,
-      mapDocument: (copy) => ({ ...copy, name: `${copy.name ?? 'Page'} (copy)` }),
-    })
-  action.action = 'duplicate'
-  return action
-}
+type UseAction = (
+  props: DocumentActionProps,
+  original: DocumentActionComponent,
+) => DocumentActionDescription | null
 
 const wrappers = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
 
-// React must see the same component each time, or the action loses its state.
-function wrapOnce(
-  action: DocumentActionComponent,
-  wrap: (action: DocumentActionComponent) => DocumentActionComponent,
-): DocumentActionComponent {
-  const known = wrappers.get(action) ?? wrap(action)
-  wrappers.set(action, known)
-  return known
+/** Wraps one of Sanity's actions. React must see the same component each time, or the action loses its state. */
+function wrap(original: DocumentActionComponent, useAction: UseAction): DocumentActionComponent {
+  const known = wrappers.get(original)
+  if (known) return known
+  const action: DocumentActionComponent = (props) => useAction(props, original)
+  if (original.action) action.action = original.action
+  wrappers.set(original, action)
+  return action
 }
 
 /** The actions an editor has on documents of a type. */
@@ -151,13 +129,13 @@ export function siteActions(
   actions: DocumentActionComponent[],
   type: string,
 ): DocumentActionComponent[] {
-  const wrapped = allowedActions(actions, type).map((action) => {
-    const { action: name = '' } = action
-    if (name === 'publish') return wrapOnce(action, reviewedPublish)
-    if (name === 'duplicate' && isPageDocument(type)) return wrapOnce(action, namedDuplicate)
-    if (name === 'unpublish' && isPageDocument(type)) return unpublishAction
-    return name === 'delete' && isPageDocument(type) ? wrapOnce(action, reviewedDelete) : action
+  const refused = refusedActions(type)
+  const allowed = actions.filter(({ action }) => !refused.includes(action))
+  return allowed.map((action) => {
+    if (action.action === 'publish') return wrap(action, useReviewedPublish)
+    if (!isPageDocument(type)) return action
+    if (action.action === 'duplicate') return wrap(action, useNamedDuplicate)
+    if (action.action === 'unpublish') return unpublishAction
+    return action.action === 'delete' ? wrap(action, useReviewedDelete) : action
   })
-  const [publish, ...others] = wrapped
-  return publish && reviewedTypes.has(type) ? [publish, ...reviewActions, ...others] : wrapped
 }

@@ -22,48 +22,30 @@ const slowAfter = 4_000
 /** How long a notification stays that asks the editor to do something, or that is replaced by another. */
 const longDuration = 60_000
 
-async function read(address: string): Promise<Publication> {
-  const signal = AbortSignal.timeout(requestTimeout)
-  const response = await fetch(address, { signal, cache: 'no-store' })
-  if (!response.ok) throw new Error(`it answered ${response.status}`)
-  return publicationSchema.parse(await response.json())
-}
-
-/** What a failed request says about the site. */
-function failureWords(error: unknown): string {
-  // This is all that a browser says about an address that it cannot reach.
-  if (error instanceof TypeError) return 'it cannot be reached'
-  return error instanceof Error ? error.message : String(error)
-}
-
-interface Published {
-  id: string
-  /** The revision that was published. */
-  rev: string
-  /** When the editor published, by `performance.now()`: the clock may be set back meanwhile. */
-  since: number
-  /** Ends the polling. */
-  signal?: AbortSignal
-}
-
-/** Polls the site until it has shown or refused a revision. Returns why it has not when the time is up. */
-export async function pollPublication(
-  siteUrl: string,
-  { id, rev, since, signal }: Published,
+/**
+ * Asks the site until it has shown or refused a revision. Returns why it has not when the time is up.
+ *
+ * @param since - when the editor published, by `performance.now()`: the clock may be set back meanwhile
+ * @param signal - ends it
+ */
+async function pollPublication(
+  address: string,
+  since: number,
+  signal: AbortSignal,
 ): Promise<Publication | string> {
-  const address = `${siteUrl}/api/publications?${new URLSearchParams({ id, rev })}`
-  let reason = 'it is still at work'
-  for (
-    let pause = 100;
-    performance.now() - since < totalTimeout && !signal?.aborted;
-    pause *= 1.5
-  ) {
+  let reason = ''
+  for (let pause = 100; performance.now() - since < totalTimeout && !signal.aborted; pause *= 1.5) {
+    reason = 'it is still at work'
     try {
-      const publication = await read(address)
+      const timeout = AbortSignal.timeout(requestTimeout)
+      const response = await fetch(address, { signal: timeout, cache: 'no-store' })
+      if (!response.ok) throw new Error(`it answered ${response.status}`)
+      const publication = publicationSchema.parse(await response.json())
       if (publication.state !== 'pending') return publication
-      reason = 'it is still at work'
     } catch (error) {
-      reason = failureWords(error)
+      // A TypeError is all that a browser says about an address that it cannot reach.
+      const isAway = error instanceof TypeError || !(error instanceof Error)
+      reason = isAway ? 'it cannot be reached' : error.message
     }
     // The longest pause grows with the time that the editor has waited.
     await new Promise((resolve) =>
@@ -138,7 +120,8 @@ export async function notifyWhenLive(
       }),
     Math.max(0, since + slowAfter - performance.now()),
   )
-  const publication = await pollPublication(siteUrl, { id, rev, since, signal })
+  const address = `${siteUrl}/api/publications?${new URLSearchParams({ id, rev })}`
+  const publication = await pollPublication(address, since, signal)
   clearTimeout(slow)
   if (!signal.aborted)
     push({ ...toast, ...toToast(`“${name}”`, publication, performance.now() - since) })

@@ -9,7 +9,7 @@ import {
   useFormCallbacks,
   useFormValue,
 } from 'sanity'
-import { reviewPublishing } from './open-review.ts'
+import { openReview } from './open-review.ts'
 
 /** The highest index of Sanity's media queries on a phone, up to 600 pixels. */
 const phone = 1
@@ -26,7 +26,7 @@ function PublishButton() {
   const publish = () => {
     // Closes the item, which would stand in front of the review.
     onPathOpen([])
-    reviewPublishing(id, type)
+    openReview({ kind: 'publish', id, type })
   }
   return (
     <Box style={{ position: 'sticky', bottom: 0 }}>

@@ -1,41 +1,29 @@
-import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
-import { isPageQuery } from '@nectar/schemas/generated/page-types'
+import { isDraft, type StoredDocument } from '@nectar/schemas/documents/stored-document'
+import { isPageDocument } from '@nectar/schemas/generated/page-types'
 import { Button, Card, Flex, Label, Select, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import { useCallback, useId, useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { getDraftId, useClient, useEditState } from 'sanity'
-import { z } from 'zod'
 import { apiVersion } from '../environment/environment.ts'
-import { leadWords } from '../site-changes/site-changes.ts'
 import { nameOf } from '../site-state/document-name.ts'
+import { useSiteState } from '../site-state/site-state.ts'
 import { QuestionDialog } from '../ui/question-dialog.tsx'
 import { useAttempt } from '../ui/use-attempt.ts'
-import { useRead } from '../ui/use-read.ts'
 import { ChangeList } from './change-list.tsx'
-import { redirectTo } from './leave-redirect.ts'
-import { closeReview } from './open-review.ts'
+import { closeReview, type Removal } from './open-review.ts'
+import { redirectTo } from './use-publishing.ts'
 import { useSiteChanges } from './use-site-changes.ts'
 
-const pagesSchema = z.array(z.object({ _id: z.string(), path: z.string() }))
-
-const pagesQuery = `*[${isPageQuery} && defined(path) && _id != $id] | order(path asc){_id, path}`
-
-function useOtherPages(id: string) {
-  const client = useClient({ apiVersion })
-  const read = useCallback(async () => {
-    const published = client.withConfig({ perspective: 'published' })
-    return pagesSchema.parse(await published.fetch<unknown>(pagesQuery, { id }))
-  }, [client, id])
-  return useRead(read).found ?? []
-}
-
-interface RemovalReviewProps {
-  header: string
-  id: string
-  type: string
-  /** The label of the button: Delete or Unpublish. */
-  verb: string
-  onRemove: () => void
+/** The paths of all other pages, by their ids. */
+function useOtherPages(own: string): [id: string, path: string][] {
+  const state = useSiteState()
+  return (state?.rows ?? [])
+    .flatMap(({ _id: id, _type: type, path }): [string, string][] =>
+      isPageDocument(type) && id !== own && typeof path === 'string' && !isDraft({ _id: id })
+        ? [[id, path]]
+        : [],
+    )
+    .sort(([, a], [, b]) => a.localeCompare(b))
 }
 
 /** Turns a page into a redirect to another one. */
@@ -54,13 +42,13 @@ function useRedirecting({ id, draft }: { id: string; draft: StoredDocument | nul
 }
 
 /** Shows how removing a page will change the site, and offers a redirect instead. */
-export function RemovalReview({ header, id, type, verb, onRemove }: RemovalReviewProps) {
+export function RemovalReview({ id, type, verb, onRemove }: Removal) {
   const { draft, published } = useEditState(id, type)
-  const documents = useMemo(
-    () => published && [{ before: published, after: undefined }],
+  const change = useMemo(
+    () => (published ? { before: published, after: undefined } : undefined),
     [published],
   )
-  const { changes, failure } = useSiteChanges(documents ?? undefined)
+  const { found: changes, failure } = useSiteChanges(change)
   const makeRedirect = useRedirecting({ id, draft })
   const then = (act: () => unknown) => () => {
     closeReview()
@@ -80,12 +68,18 @@ export function RemovalReview({ header, id, type, verb, onRemove }: RemovalRevie
     />
   )
   return (
-    <QuestionDialog cancel="Keep it" onClose={closeReview} confirm={button} header={header}>
+    <QuestionDialog
+      cancel="Keep it"
+      onClose={closeReview}
+      confirm={button}
+      header={`${verb} ${String(published?.name ?? 'this page')}?`}
+    >
       <ChangeList changes={changes} failure={failure} />
       {isReferred && (
         <Card tone="caution" padding={3} radius={2} border>
           <Text size={1}>
-            {leadWords(referrers)}: {referrers.slice(0, 6).map(nameOf).join(', ')}
+            {referrers.length === 1 ? 'One document links' : `${referrers.length} documents link`}{' '}
+            here: {referrers.slice(0, 6).map(nameOf).join(', ')}
             {referrers.length > 6 && ' …'}. Change these links first, or make this page a redirect.
           </Text>
         </Card>
@@ -101,8 +95,8 @@ export function RemovalReview({ header, id, type, verb, onRemove }: RemovalRevie
             onChange={(event) => setTarget(event.currentTarget.value)}
           >
             <option value="">Choose a page</option>
-            {pages.map(({ _id, path }) => (
-              <option key={_id} value={_id}>
+            {pages.map(([page, path]) => (
+              <option key={page} value={page}>
                 {path}
               </option>
             ))}

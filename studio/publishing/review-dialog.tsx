@@ -5,54 +5,51 @@ import { Button, Checkbox, Flex, Text } from '@sanity/ui'
 import { useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import {
   getDraftId,
+  type LayoutProps,
+  type SanityDocument,
   useClient,
   useDocumentOperation,
   useEditState,
+  useSchema,
   useSyncState,
   useValidationStatus,
   type ValidationMarker,
 } from 'sanity'
-import { apiVersion, studioEnvironment } from '../environment/environment.ts'
+import { apiVersion } from '../environment/environment.ts'
+import { rememberSignIn } from '../session/sign-in.ts'
+import { viewOf } from '../site-changes/build-menus.ts'
 import { stepsOf } from '../site-changes/field-title.ts'
-import { type DocumentChange, lostPath } from '../site-changes/site-changes.ts'
-import { storedDocuments } from '../site-state/document-types.ts'
+import { lostPath, orderChanges } from '../site-changes/site-changes.ts'
+import { readSiteState } from '../site-state/site-state.ts'
+import { type Reading, useRead } from '../site-state/use-read.ts'
 import { QuestionDialog } from '../ui/question-dialog.tsx'
-import { useRead } from '../ui/use-read.ts'
 import { ChangeList } from './change-list.tsx'
 import { closeReview, useOpenReview, useUnreadable } from './open-review.ts'
 import { type Problem, Problems } from './problems.tsx'
-import { ReleaseReview } from './release-review.tsx'
 import { RemovalReview } from './removal-review.tsx'
-import { approvalWords } from './review-state.ts'
-import { usePublishing, usePublishingOrder } from './use-publishing.ts'
-import { type Comparison, type ReviewedChanges, useSiteChanges } from './use-site-changes.ts'
+import { usePublishing } from './use-publishing.ts'
+import { noIssues, type ReviewedChanges, useSiteChanges } from './use-site-changes.ts'
 
-interface PublishReviewProps {
-  header: string
-  id: string
-  type: string
-  siteUrl: string
-}
+const header = 'What will change on the site'
 
 /** Whether the form's validation has covered the current draft, and what it found. */
-function useFormCheck(draft: StoredDocument | undefined) {
-  const status = useValidationStatus(draft?._id ?? '', draft?._type ?? '', true)
-  const revision = draft?._rev
+function useFormCheck({ _id, _type, _rev: revision }: SanityDocument) {
+  const status = useValidationStatus(_id, _type, true)
   const isChecked = !status.isValidating && status.revision === revision
-  const [checked, setChecked] = useState<unknown>()
+  const [checked, setChecked] = useState<string>()
   useEffect(() => {
     if (isChecked) setChecked(revision)
   }, [isChecked, revision])
   return {
     // Stays true once checked: validation runs again when a referenced document changes, and a button that is
     // disabled meanwhile would swallow clicks.
-    isChecked: revision !== undefined && checked === revision,
+    isChecked: checked === revision,
     errors: status.validation.filter(({ level }) => level === 'error'),
     warnings: status.validation.filter(({ level }) => level === 'warning'),
   }
 }
 
-/** Commits pending edits, because validation compares saved revisions. */
+/** Commits pending edits at once: a save during the review would disable its button in the middle of a click. */
 function useCommitPending(id: string, type: string): void {
   const { commit } = useDocumentOperation(id, type)
   const { disabled } = commit
@@ -76,46 +73,12 @@ function toProblem({ path, message }: ValidationMarker): Problem {
   return { path: stepsOf(path), message }
 }
 
-const noIssues = { refusals: [], faults: [], samples: [] }
-
-function issuesIn(changes: ReviewedChanges | undefined) {
-  return changes?.issues[0] ?? noIssues
-}
-
 /** The label of the button, which names the risk that an editor accepts. */
-function publishText({ changes, failure }: Comparison): string {
+function publishText({ found: changes, failure }: Reading<ReviewedChanges>): string {
   if (failure !== undefined) return 'Publish anyway'
-  const { refusals, faults, samples } = issuesIn(changes)
+  const { refusals, faults, samples } = changes?.issues ?? noIssues
   if (refusals.length + faults.length > 0) return 'Publish anyway'
   return samples.length > 0 ? 'Publish with sample text' : 'Publish now'
-}
-
-/** What publishing the draft changes, once the form's validation has covered it. */
-function usePublishReview(id: string, type: string) {
-  const { ready, draft, published } = useEditState(id, type)
-  const documents = useMemo(
-    () => (draft ? [{ before: published ?? undefined, after: draft }] : undefined),
-    [draft, published],
-  )
-  const found = useSiteChanges(documents)
-  const form = useFormCheck(draft ?? undefined)
-  const errors = [...useUnreadable(id), ...form.errors]
-  useCommitPending(id, type)
-  const { isSyncing } = useSyncState(id, type)
-  // Unsaved edits still have the revision of the last save, so its errors may be out of date.
-  const comparison: Comparison = form.isChecked && !isSyncing ? found : {}
-  // An editor may publish without seeing the changes: the site refuses what it cannot show.
-  const isChecked = comparison.changes !== undefined || comparison.failure !== undefined
-  return {
-    ready,
-    draft,
-    published,
-    documents,
-    comparison,
-    isChecked,
-    errors,
-    warnings: form.warnings,
-  }
 }
 
 interface IssueListProps {
@@ -128,7 +91,7 @@ interface IssueListProps {
 
 /** What is wrong with a draft, the gravest first. */
 function IssueList({ draft, changes, errors, warnings, isPublished }: IssueListProps) {
-  const { refusals, faults, samples } = issuesIn(changes)
+  const { refusals, faults, samples } = changes?.issues ?? noIssues
   const isBroken = errors.length > 0
   const known = new Set([...refusals, ...faults, ...samples].map(({ message }) => message))
   const others = warnings.filter(({ message }) => !known.has(message)).map(toProblem)
@@ -158,68 +121,76 @@ function IssueList({ draft, changes, errors, warnings, isPublished }: IssueListP
   )
 }
 
-/** Shows what publishing will change on the site, and publishes. */
-function PublishReview({ header, id, type, siteUrl }: PublishReviewProps) {
-  const review = usePublishReview(id, type)
-  const { ready, draft, published, documents, comparison, isChecked, errors } = review
-  const { changes, failure } = comparison
-  const publishNow = usePublishing(siteUrl)
-  const publish = useRef<HTMLButtonElement>(null)
+interface DraftReviewProps {
+  id: string
+  draft: SanityDocument
+  published: SanityDocument | null
+}
+
+/** Shows what publishing a draft will change on the site, and publishes it. */
+function DraftReview({ id, draft, published }: DraftReviewProps) {
+  const { publish } = usePublishing()
+  const change = useMemo(
+    () => ({ before: published ?? undefined, after: draft }),
+    [draft, published],
+  )
+  const found = useSiteChanges(change)
+  const form = useFormCheck(draft)
+  const errors = [...useUnreadable(id), ...form.errors]
+  useCommitPending(id, draft._type)
+  const { isSyncing } = useSyncState(id, draft._type)
+  // Unsaved edits still have the revision of the last save, so its errors may be out of date.
+  const comparison = form.isChecked && !isSyncing ? found : {}
+  const { found: changes, failure } = comparison
+  // An editor may publish without seeing the changes: the site refuses what it cannot show.
+  const isChecked = changes !== undefined || failure !== undefined
   const isReady = isChecked && errors.length === 0
-  const { refusals, faults, samples } = issuesIn(changes)
+  const { refusals, faults, samples } = changes?.issues ?? noIssues
   const isComplete = isReady && changes !== undefined && samples.length === 0
+  const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (isComplete) publish.current?.focus()
+    if (isComplete) button.current?.focus()
   }, [isComplete])
   const [leaveRedirect, setLeaveRedirect] = useState(true)
   const checkbox = useId()
-  if (ready && !draft) {
-    return (
-      <QuestionDialog cancel="Not yet" onClose={closeReview} header={header}>
-        <Text size={1}>
-          There is nothing left to publish: the draft has been published or discarded in the
-          meantime.
-        </Text>
-      </QuestionDialog>
-    )
-  }
-  const [change] = documents ?? []
-  const oldPath = isChecked && change ? lostPath(change) : undefined
+  const oldPath = isChecked ? lostPath(change) : undefined
   // The site cannot show a page in a redirect loop.
   const isLoop = faults.some(({ code }) => code === 'redirect-loop')
   const isRisky = failure !== undefined || refusals.length + faults.length + samples.length > 0
-  const approval = draft && approvalWords(draft, published)
   const confirm = () => {
-    if (!draft) return
     closeReview()
-    void publishNow(draft, {
+    void publish({
       id,
-      type,
+      draft,
+      published,
       oldPath: leaveRedirect ? oldPath : undefined,
       displacedRedirects: changes?.displacedRedirects ?? [],
     })
   }
-  const button = (
-    <Button
-      ref={publish}
-      disabled={!isReady || isLoop}
-      tone={isRisky ? 'critical' : 'positive'}
-      text={errors.length > 0 ? 'Publish now' : publishText(comparison)}
-      onClick={confirm}
-    />
-  )
   return (
-    <QuestionDialog cancel="Not yet" onClose={closeReview} confirm={button} header={header}>
-      {draft && isChecked && (
+    <QuestionDialog
+      cancel="Not yet"
+      confirm={
+        <Button
+          ref={button}
+          disabled={!isReady || isLoop}
+          tone={isRisky ? 'critical' : 'positive'}
+          text={errors.length > 0 ? 'Publish now' : publishText(comparison)}
+          onClick={confirm}
+        />
+      }
+      header={header}
+      onClose={closeReview}
+    >
+      {isChecked && (
         <IssueList
           changes={changes}
           draft={draft}
           errors={errors}
           isPublished={published !== null}
-          warnings={review.warnings}
+          warnings={form.warnings}
         />
       )}
-      {approval && <Text size={1}>{approval}</Text>}
       <ChangeList changes={changes} failure={failure} />
       {oldPath && (
         <Flex align="center" gap={3} as="label" htmlFor={checkbox}>
@@ -235,60 +206,81 @@ function PublishReview({ header, id, type, siteUrl }: PublishReviewProps) {
   )
 }
 
-/** The drafts of pages and what they replace; `undefined` until they have been read. */
-function useDrafts(ids: readonly string[]): readonly DocumentChange[] | undefined {
+/** The review of a draft, for as long as there is one. */
+function PublishReview({ id, type }: { id: string; type: string }) {
+  const { ready, draft, published } = useEditState(id, type)
+  if (draft) return <DraftReview draft={draft} id={id} published={published} />
+  return (
+    <QuestionDialog cancel="Not yet" onClose={closeReview} header={header}>
+      {ready ? (
+        <Text size={1}>
+          There is nothing left to publish: the draft has been published or discarded in the
+          meantime.
+        </Text>
+      ) : (
+        <ChangeList changes={undefined} failure={undefined} />
+      )}
+    </QuestionDialog>
+  )
+}
+
+/** Shows what a new order of pages changes in menus and lists, and publishes it. */
+function OrderReview({ ids }: { ids: readonly string[] }) {
   const client = useClient({ apiVersion })
+  const schema = useSchema()
   const read = useCallback(async () => {
-    const found = await client.getDocuments(ids.flatMap((id) => [id, getDraftId(id)]))
-    const stored = storedDocuments.parse(found.filter((document) => document !== null))
-    const byId = new Map(stored.map((document) => [document._id, document]))
-    return ids.map((id) => ({ before: byId.get(id), after: byId.get(getDraftId(id)) }))
-  }, [client, ids])
-  return useRead(read).found
-}
-
-interface OrderReviewProps {
-  header: string
-  ids: readonly string[]
-  siteUrl: string
-}
-
-/** Shows what a new order of pages changes in the menus, and publishes it. */
-function OrderReview({ header, ids, siteUrl }: OrderReviewProps) {
-  const { changes, failure } = useSiteChanges(useDrafts(ids))
-  const publish = usePublishingOrder(siteUrl)
+    const [{ rows }, ...found] = await Promise.all([
+      readSiteState(client),
+      ...[...ids, ...ids.map(getDraftId)].map((id) => client.getDocument(id)),
+    ])
+    const changes = ids.map((_, index) => ({
+      before: found[index],
+      after: found[index + ids.length],
+    }))
+    return orderChanges(schema, viewOf(rows, 'published'), changes)
+  }, [client, schema, ids])
+  const { found, failure } = useRead(read)
+  const { publishOrder } = usePublishing()
   const button = (
     <Button
-      disabled={!changes && !failure}
+      disabled={!found && !failure}
       tone={failure ? 'critical' : 'positive'}
       text={failure ? 'Publish anyway' : 'Publish now'}
       onClick={() => {
         closeReview()
-        void publish(ids)
+        void publishOrder(ids)
       }}
     />
   )
   return (
     <QuestionDialog cancel="Not yet" onClose={closeReview} confirm={button} header={header}>
-      <ChangeList changes={changes} failure={failure} />
+      <ChangeList changes={found} failure={failure} />
     </QuestionDialog>
   )
 }
 
 /** Asks for confirmation before anything is published, deleted or unpublished. */
-export function ReviewDialog() {
+function ReviewDialog() {
   const review = useOpenReview()
-  const { siteUrl } = studioEnvironment()
   switch (review?.kind) {
     case 'publish':
-      return <PublishReview {...review} siteUrl={siteUrl} />
+      return <PublishReview {...review} />
     case 'order':
-      return <OrderReview {...review} siteUrl={siteUrl} />
-    case 'release':
-      return <ReleaseReview {...review} siteUrl={siteUrl} />
+      return <OrderReview {...review} />
     case 'removal':
       return <RemovalReview {...review} />
     case undefined:
       return null
   }
+}
+
+/** The layout of a signed-in Studio, with the review dialog above every tool. */
+export function StudioLayout(props: LayoutProps) {
+  rememberSignIn()
+  return (
+    <>
+      {props.renderDefault(props)}
+      <ReviewDialog />
+    </>
+  )
 }

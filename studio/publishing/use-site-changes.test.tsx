@@ -14,10 +14,10 @@ vi.mock('sanity', async (original) => ({
 }))
 
 const after = { _id: 'drafts.settings', _type: 'settings' }
-const documents = [{ before: undefined, after }]
+const change = { before: undefined, after }
 
 function Comparison() {
-  return <>{JSON.stringify(useSiteChanges(documents))}</>
+  return <>{JSON.stringify(useSiteChanges(change))}</>
 }
 
 test('a review that could not read the content says why', async () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { parseEnvironment, usesLocalLake } from '@nectar/schemas/config/environment/schema'
+import { parseEnvironment, usesLocalLake } from '@nectar/schemas/config/environment'
 
 const project = join(import.meta.dirname, '../..')
 

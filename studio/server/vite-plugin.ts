@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Plugin, Rolldown } from 'vite'
+import type { Plugin } from 'vite'
 import {
   environmentScript,
   environmentScriptPath,
@@ -53,40 +53,6 @@ export function compressedPlugin(): Plugin {
         await writeFile(`${path}.gz`, await zip(text))
       }
       await Promise.all(names.filter((name) => compressible.test(name)).map(compress))
-    },
-  }
-}
-
-/** The chunks that a chunk imports, directly or not. */
-function importsOf(file: string, bundle: Rolldown.OutputBundle, found = new Set<string>()) {
-  const chunk = bundle[file]
-  if (chunk?.type !== 'chunk') return found
-  for (const imported of chunk.imports) {
-    if (found.has(imported)) continue
-    found.add(imported)
-    importsOf(imported, bundle, found)
-  }
-  return found
-}
-
-/** Adds preload links for all chunks that the page starts with, so that they are not requested one after another. */
-export function preloadPlugin(): Plugin {
-  return {
-    name: 'studio-preload',
-    apply: 'build',
-    generateBundle: {
-      // This runs after Sanity's plugin, which writes the page.
-      order: 'post',
-      handler(_options, bundle) {
-        const page = bundle['index.html']
-        if (page?.type !== 'asset') return
-        const entries = Object.values(bundle).filter(
-          (file) => file.type === 'chunk' && file.isEntry,
-        )
-        const files = new Set(entries.flatMap(({ fileName }) => [...importsOf(fileName, bundle)]))
-        const links = [...files].map((file) => `<link rel="modulepreload" href="/${file}"/>`)
-        page.source = String(page.source).replace('</head>', `${links.join('')}</head>`)
-      },
     },
   }
 }

@@ -1,5 +1,5 @@
+import { type MenuPlace, menuPlaces, menuSchema } from '@nectar/schemas/documents/menu'
 import { type BuiltGroup, buildMenu, toMenuRoute } from '@nectar/schemas/documents/menu/build'
-import { type MenuPlace, menuPlaces, menuSchema } from '@nectar/schemas/documents/menu/schema'
 import {
   isDraft,
   publishedId,

@@ -43,7 +43,7 @@ interface Mutation {
   after: Fields
 }
 
-const notContent = ['path', 'reviewState', 'reviewedRevision', 'reviewNote']
+const notContent = ['path', 'reviewNote']
 
 function changed(value: Value): Value {
   if (typeof value === 'boolean') return !value

@@ -1,5 +1,5 @@
+import { menuPlaces } from '@nectar/schemas/documents/menu'
 import type { BuiltColumn, BuiltGroup, MenuItem } from '@nectar/schemas/documents/menu/build'
-import { menuPlaces } from '@nectar/schemas/documents/menu/schema'
 import type { BuiltMenus } from './build-menus.ts'
 import { compareLists } from './list-changes.ts'
 

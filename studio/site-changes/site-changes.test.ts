@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import { nameOf } from '../site-state/document-name.ts'
 import {
   displacedRedirects,
-  leadWords,
   lostPath,
+  orderChanges,
   referrersOf,
   siteChanges,
 } from './site-changes.ts'
@@ -16,7 +16,7 @@ const schema = createSchema({ name: 'default', types: schemaTypes })
 
 /** What changing one document changes, among published ones. */
 const changesOf = (rows: StoredDocument[], before?: StoredDocument, after?: StoredDocument) =>
-  siteChanges(schema, rows, createSiteFacts(rows), [{ before, after }])
+  siteChanges(schema, rows, createSiteFacts(rows), { before, after })
 
 const page = (id: string, more: object = {}) => ({
   _id: id,
@@ -64,6 +64,25 @@ test('a page that moves in the lists of other pages is said to move', () => {
   })
 })
 
+test('a new order of several pages names menus, lists and whatever else their drafts change', () => {
+  const all = page('home', { path: '/', sections: [{ ...list, limit: null }] })
+  const column = { _key: 'c', title: 'Recipes', source: 'pageType', pageType: 'recipe' }
+  const groups = [{ _key: 'g', label: 'Solutions', columns: [column] }]
+  const menu = { _id: 'menu-header', _type: 'menu', place: 'header', groups }
+  const pages = ['a', 'b', 'c'].map((id, order) => recipe(id, { order }))
+  const moved = (id: string, more: object) => {
+    const before = pages.find(({ _id }) => _id === id)
+    return { before, after: before && { ...before, _id: `drafts.${id}`, ...more } }
+  }
+  const changes = [moved('c', { order: -1 }), moved('b', { order: -2, title: 'Another title' })]
+  expect(orderChanges(schema, [all, menu, ...pages], changes)).toEqual({
+    pages: ['The list on /: “a” moves from first to third'],
+    content: ['b › Title: “A page of a test” becomes “Another title”'],
+    redirects: [],
+    menus: ['Header › Solutions › Recipes: “a” moves from first to third'],
+  })
+})
+
 test('a page that moves back says that the redirect at its path goes away', () => {
   const self = { _type: 'reference', _ref: 'moved' }
   const old = page('old', {
@@ -103,14 +122,10 @@ test('the dates of availability of a page are among its changes', () => {
   expect(pages({ until: future }, [])).toEqual([])
 })
 
-test('documents that link to a page are counted by type, even if they have the same name', () => {
+test('a document that links to a page and its draft count once, others even if they have the same name', () => {
   const to = { link: { page: { _type: 'reference', _ref: 'home' } } }
   const [one, two] = [page('one', { ...to, name: 'Same' }), page('two', { ...to, name: 'Same' })]
-  const menu = { _id: 'menu-header', _type: 'menu', place: 'header', ...to }
   const rows = [home, one, two]
   const referrers = referrersOf('home', [...rows, two, { ...two, _id: 'drafts.two' }])
   expect(referrers.map(nameOf)).toEqual(['Same', 'Same'])
-  expect(leadWords(referrers)).toBe('2 pages lead here')
-  expect(leadWords([...referrers, menu])).toBe('2 pages and one other document lead here')
-  expect(leadWords([menu])).toBe('One document leads here')
 })

@@ -23,6 +23,7 @@ import { buildMenus, withReplaced } from './build-menus.ts'
 import { contentChanges } from './content-changes.ts'
 import { compareLists } from './list-changes.ts'
 import { menuChanges } from './menu-changes.ts'
+import { pagesListing } from './story-lists.ts'
 
 /** A document that is published, replaced or removed. */
 export interface DocumentChange {
@@ -32,33 +33,14 @@ export interface DocumentChange {
   after: StoredDocument | undefined
 }
 
-/** What is wrong with a changed document. */
-export interface ChangeIssues {
-  document: StoredDocument
-  /** What the site refuses, perhaps only until another document is published. */
-  refusals: DocumentIssue[]
-  /** Errors that do not stop the site from showing the document, such as a link that leads nowhere. */
-  faults: DocumentIssue[]
-  /** Sample texts that nobody has replaced. */
-  samples: DocumentIssue[]
-}
-
-/** What a change of one or several documents does to the site, in sentences. */
+/** What a change does to the site, in sentences. */
 export interface SiteChanges {
   /** Addresses that come, go, move or show something else. */
   pages: string[]
-  /** What differs in the documents that were published before. */
+  /** What differs in a document that was published before. */
   content: string[]
   redirects: string[]
   menus: string[]
-  issues: ChangeIssues[]
-  /** Links that will lead to a document that goes away. */
-  deadEnds: string[]
-}
-
-interface Change extends DocumentChange {
-  id: string
-  type: string
 }
 
 function redirectText(fact: RouteFact | undefined, facts: SiteFacts): string | undefined {
@@ -110,21 +92,23 @@ function listingChanges(now: readonly StoredDocument[], then: readonly StoredDoc
 }
 
 /** The feeds that a page enters or leaves. */
-function feedChanges({ type, before, after }: Change): string[] {
+function feedChanges({ before, after }: DocumentChange): string[] {
+  const { _type: type = '' } = after ?? before ?? {}
   if (!(isPageDocument(type) && documentPages[type].dated)) return []
   const [was, is] = [before, after].map((page) => page !== undefined && page.noindex !== true)
   if (was === is) return []
   return [`/feeds/${type}.xml ${is ? 'lists it' : 'no longer lists it'}`]
 }
 
-function pageChanges(change: Change): string[] {
+function pageChanges(change: DocumentChange): string[] {
   const [old, fresh] = factsOf(change)
   return [...addressChange(old, fresh), ...(fresh ? absences(fresh) : []), ...feedChanges(change)]
 }
 
-function factsOf({ type, before, after }: Change): [RouteFact | undefined, RouteFact | undefined] {
-  if (!isPageDocument(type)) return [undefined, undefined]
-  return [before && routeFact(before), after && routeFact(after)]
+function factsOf({ before, after }: DocumentChange): (RouteFact | undefined)[] {
+  return [before, after].map((document) =>
+    document && isPageDocument(document._type) ? routeFact(document) : undefined,
+  )
 }
 
 const everywhere: Readonly<Record<string, string>> = {
@@ -134,23 +118,21 @@ const everywhere: Readonly<Record<string, string>> = {
   department: 'Pages with the contact form change',
 }
 
-/** Redirects to a page at the path that it takes. They are deleted before it is published. */
+/** Redirects to a page at the path that it takes. They are deleted once it is published. */
 export function displacedRedirects(after: StoredDocument | undefined, facts: SiteFacts): string[] {
-  const fresh = after && isPageDocument(after._type) ? routeFact(after) : undefined
+  const [, fresh] = factsOf({ before: undefined, after })
   return fresh?.path
     ? facts.idsAtPath(fresh.path).filter((other) => isRedirectTo(facts.draft(other), fresh))
     : []
 }
 
 /** The path that stops working because a page moves or is removed. */
-export function lostPath({ before, after }: DocumentChange): string | undefined {
-  const [old, fresh] = [before, after].map((document) =>
-    document && isPageDocument(document._type) ? routeFact(document) : undefined,
-  )
+export function lostPath(change: DocumentChange): string | undefined {
+  const [old, fresh] = factsOf(change)
   return old?.path !== undefined && old.path !== fresh?.path ? old.path : undefined
 }
 
-function redirectChanges(change: Change, facts: SiteFacts): string[] {
+function redirectChanges(change: DocumentChange, facts: SiteFacts): string[] {
   const [old, fresh] = factsOf(change)
   const [was, is] = [redirectText(old, facts), redirectText(fresh, facts)]
   const displaced = displacedRedirects(change.after, facts)
@@ -171,96 +153,102 @@ export function referrersOf(id: string, rows: readonly StoredDocument[]): Stored
   return [...new Map(found.map((row) => [publishedId(row._id), row])).values()]
 }
 
-/** Says how many documents link here, and counts pages as the form does. */
-export function leadWords(referrers: readonly StoredDocument[]): string {
-  const pages = referrers.filter(({ _type }) => isPageDocument(_type)).length
-  const others = referrers.length - pages
-  const noun = pages > 0 ? 'other document' : 'document'
-  const counted = [
-    ...(pages > 0 ? [pages === 1 ? 'one page' : `${pages} pages`] : []),
-    ...(others > 0 ? [others === 1 ? `one ${noun}` : `${others} ${noun}s`] : []),
-  ].join(' and ')
-  const words = `${counted} ${referrers.length === 1 ? 'leads' : 'lead'} here`
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+/** What is wrong with a document. */
+export interface ChangeIssues {
+  /** What the site refuses, perhaps only until another document is published. */
+  refusals: DocumentIssue[]
+  /** Errors that do not stop the site from showing the document, such as a link that leads nowhere. */
+  faults: DocumentIssue[]
+  /** Sample texts that nobody has replaced. */
+  samples: DocumentIssue[]
 }
 
 const refused: ReadonlySet<string> = new Set(['refused', 'unknown-type', 'draft-link'])
 
-function issuesOf({ after: document }: Change, facts: SiteFacts): ChangeIssues[] {
-  if (!document) return []
-  const found = checkDocument(document, facts, 'drafts')
-  return [
-    {
-      document,
-      refusals: found.filter(({ code }) => refused.has(code)),
-      faults: found.filter(
-        ({ severity, code }) =>
-          code === 'draft-address' || (severity === 'error' && !refused.has(code)),
-      ),
-      samples: found.filter(({ code }) => code === 'sample-text'),
-    },
-  ]
+/** What is wrong with a document that is published. */
+export function changeIssues(document: StoredDocument, facts: SiteFacts): ChangeIssues {
+  const found = checkDocument({ ...document, _id: publishedId(document._id) }, facts, 'drafts')
+  return {
+    refusals: found.filter(({ code }) => refused.has(code)),
+    faults: found.filter(
+      ({ severity, code }) =>
+        code === 'draft-address' || (severity === 'error' && !refused.has(code)),
+    ),
+    samples: found.filter(({ code }) => code === 'sample-text'),
+  }
 }
 
 /** Fields that visitors never see, and the path, whose change is among those of the pages. */
-const notContent = ['path', 'reviewState', 'reviewedRevision', 'reviewNote']
+const notContent = ['path', 'reviewNote']
 
 /** What differs inside a document. A menu's differences are those of the menus that the site builds of it. */
-function contentSentences(schema: Schema, { type, before, after }: Change): string[] {
-  if (!before || !after || type === 'menu') return []
-  return contentChanges(schema.get(type), before, after, notContent)
+function contentSentences(schema: Schema, { before, after }: DocumentChange): string[] {
+  if (!before || !after || after._type === 'menu') return []
+  return contentChanges(schema.get(after._type), before, after, notContent)
 }
 
 /**
- * Computes what the site will show differently when documents are published or removed together.
+ * Computes what the site will show differently when a document is published or removed.
  *
  * @param published - all published documents, as `siteFactsQuery` reads them
- * @param facts - what the documents are checked against: with drafts for a single publish, without for a release
+ * @param facts - what redirects lead through, drafts included
  */
 export function siteChanges(
   schema: Schema,
   published: readonly StoredDocument[],
   facts: SiteFacts,
-  documents: readonly DocumentChange[],
+  { before, after }: DocumentChange,
 ): SiteChanges {
-  const changes = documents.flatMap(({ before, after }): Change[] => {
-    const document = after ?? before
-    const isSame = before && after && contentOf(before) === contentOf(after)
-    if (!document || isSame) return []
-    const id = publishedId(document._id)
-    return [{ id, type: document._type, before, after: after && { ...after, _id: id } }]
-  })
-  const replaced = (state: 'before' | 'after') =>
-    changes.reduce<readonly StoredDocument[]>(
-      (rows, change) => withReplaced(rows, change.id, change[state]),
-      published,
-    )
-  const [now, then] = [replaced('before'), replaced('after')]
-  const kept = then.filter(({ _id }) => !changes.some(({ id }) => id === _id))
-  const isOne = changes.length === 1
+  const document = after ?? before
+  const isSame = before && after && contentOf(before) === contentOf(after)
+  if (!document || isSame) return { pages: [], content: [], redirects: [], menus: [] }
+  const id = publishedId(document._id)
+  const type = document._type
+  const change = { before, after: after && { ...after, _id: id } }
+  const now = withReplaced(published, id, before)
+  const then = withReplaced(published, id, after)
+  const everyPage = everywhere[type]
   return {
     pages: [
       ...new Set([
-        ...changes.flatMap((change) => [
-          ...pageChanges(change),
-          ...(everywhere[change.type] ? [everywhere[change.type] ?? ''] : []),
-        ]),
+        ...pageChanges(change),
+        ...(everyPage ? [everyPage] : []),
         ...listingChanges(now, then),
+        ...[now, then].flatMap((all) => pagesListing(id, all).map(({ path }) => `${path} changes`)),
       ]),
     ],
-    content: changes.flatMap((change) => {
-      const name = change.after && nameOf(change.after)
-      return contentSentences(schema, change).map((each) => (isOne ? each : `“${name}”: ${each}`))
-    }),
-    redirects: changes.flatMap((change) => redirectChanges(change, facts)),
+    content: contentSentences(schema, change),
+    redirects: redirectChanges(change, facts),
     menus: menuChanges(buildMenus(now), buildMenus(then)),
-    issues: changes.flatMap((change) => issuesOf(change, facts)),
-    deadEnds: changes.flatMap(({ id, before, after }) =>
-      before && !after
-        ? referrersOf(id, [...kept, ...changes.flatMap(({ after: next }) => next ?? [])]).map(
-            (referrer) => `${nameOf(referrer)} leads to ${nameOf(before)}, which goes away`,
+  }
+}
+
+/**
+ * Computes what publishing a new order of pages changes: menus, lists of pages on other pages, and whatever else the
+ * drafts change.
+ *
+ * @param published - all published documents, as `siteFactsQuery` reads them
+ * @param changes - the whole documents of the pages that moved
+ */
+export function orderChanges(
+  schema: Schema,
+  published: readonly StoredDocument[],
+  changes: readonly DocumentChange[],
+): SiteChanges {
+  const then = changes.reduce(
+    (all, { after }) => (after ? withReplaced(all, publishedId(after._id), after) : all),
+    published,
+  )
+  return {
+    pages: listingChanges(published, then),
+    content: changes.flatMap(({ before, after }) =>
+      before && after
+        ? contentChanges(schema.get(after._type), before, after, ['order', 'reviewNote']).map(
+            (sentence) => `${nameOf(after)} › ${sentence}`,
           )
         : [],
     ),
+    redirects: [],
+    menus: menuChanges(buildMenus(published), buildMenus(then)),
   }
 }

@@ -1,37 +1,39 @@
 import { expect, test } from 'vitest'
-import { pagesWithStory, showsStory } from './story-lists.ts'
+import { pagesListing } from './story-lists.ts'
 
-const stories = [
-  { _id: 'one', services: [1, 2] },
-  { _id: 'two', services: [2] },
+// As the query returns it: absent fields are null.
+const story = (_id: string, order: number | null, services: number[]) => ({
+  _id,
+  _type: 'story',
+  name: _id,
+  order,
+  services,
+})
+
+const page = (path: string, list: object) => ({
+  _id: path,
+  _type: 'route',
+  path,
+  sections: [{ _type: 'hero' }, { _type: 'storyList', stories: null, limit: null, ...list }],
+})
+
+const documents = [
+  story('last', null, [2]),
+  story('two', 2, [2]),
+  story('one', 1, [1, 2]),
+  page('/all', {}),
+  page('/chosen', { stories: [{ _ref: 'two' }] }),
+  page('/hidden', { hidden: true }),
+  page('/kind', { serviceKind: 1 }),
+  page('/first', { serviceKind: 2, limit: 1 }),
+  page('/first-two', { serviceKind: 2, limit: 2 }),
 ]
 
-test('a list shows the stories that it names, and no others', () => {
-  expect(showsStory({ stories: ['two'] }, 'one', stories)).toBe(false)
-  expect(showsStory({ stories: ['two'] }, 'two', stories)).toBe(true)
-})
-
-test('a list of a service kind shows the stories of that kind, up to its limit', () => {
-  expect(showsStory({ serviceKind: 1 }, 'two', stories)).toBe(false)
-  expect(showsStory({ serviceKind: 2 }, 'two', stories)).toBe(true)
-  expect(showsStory({ serviceKind: 2, limit: 1 }, 'two', stories)).toBe(false)
-  expect(showsStory({}, 'two', stories)).toBe(true)
-})
-
-test('a story affects the pages that list it now, and those that will', () => {
-  const page = (path: string, list: object) => ({ name: path, path, lists: [list] })
-  const pages = [
-    page('/all', {}),
-    page('/kind', { serviceKind: 3 }),
-    page('/other', { serviceKind: 1 }),
-    page('/chosen', { stories: ['one'] }),
-  ]
-  const next = { pages: [], stories: [{ _id: 'one', services: [3] }, stories[1]] }
-  expect(pagesWithStory('drafts.one', { pages, stories }, next)).toEqual([
-    '/all',
-    '/kind',
-    '/other',
-    '/chosen',
-  ])
-  expect(pagesWithStory('two', { pages, stories }, next)).toEqual(['/all'])
+test.each([
+  ['one', ['/all', '/kind', '/first', '/first-two']],
+  ['two', ['/all', '/chosen', '/first-two']],
+  ['last', ['/all']],
+  ['none', []],
+])('the story %s is on the pages whose lists show it', (id, paths) => {
+  expect(pagesListing(id, documents).map(({ path }) => path)).toEqual(paths)
 })

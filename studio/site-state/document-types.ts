@@ -1,33 +1,32 @@
-import type { DocumentRole } from '@nectar/schemas/documents/role'
+import type { DocumentRole } from '@nectar/schemas/documents/document-type'
 import { documentRoles } from '@nectar/schemas/generated/document-roles'
 import { z } from 'zod'
 
-function typesCreatedBy(creator: DocumentRole['createdBy']): ReadonlySet<string> {
-  const roles = Object.entries(documentRoles).filter(([, role]) => role.createdBy === creator)
-  return new Set(roles.map(([type]) => type))
+const roles: ReadonlyMap<string, DocumentRole> = new Map(Object.entries(documentRoles))
+
+/** What the content model says of a type; `undefined` for a type of Sanity's own. */
+export function roleOf(type: string): DocumentRole | undefined {
+  return roles.get(type)
 }
 
-const setupTypes = typesCreatedBy('setup')
-const visitorTypes = typesCreatedBy('visitors')
-
 /** The types of content that editors write. */
-export const contentTypes: readonly string[] = Object.keys(documentRoles).filter(
-  (type) => !visitorTypes.has(type),
+export const contentTypes: readonly string[] = [...roles.keys()].filter(
+  (type) => !isFromVisitors(type),
 )
 
 /** Whether documents of a type always exist, so that they can be neither added, copied nor deleted. */
 export function isSingleton(type: string): boolean {
-  return setupTypes.has(type)
+  return roleOf(type)?.createdBy === 'setup'
 }
 
 /** Whether documents of a type come from the site's visitors. */
 export function isFromVisitors(type: string): boolean {
-  return visitorTypes.has(type)
+  return roleOf(type)?.createdBy === 'visitors'
 }
 
 /** Whether editors may make new documents of a type. */
 export function isCreatable(type: string): boolean {
-  return !setupTypes.has(type) && !visitorTypes.has(type)
+  return !isSingleton(type) && !isFromVisitors(type)
 }
 
 /** A GROQ filter for a target that is not empty. */

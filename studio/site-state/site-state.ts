@@ -1,4 +1,5 @@
 import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
+import { isPageQuery } from '@nectar/schemas/generated/page-types'
 import {
   createSiteFacts,
   type SiteFacts,
@@ -7,6 +8,7 @@ import {
 import type { SanityClient } from 'sanity'
 import { studioEnvironment } from '../environment/environment.ts'
 import { storedDocuments } from './document-types.ts'
+import { followQuery, useFollowed } from './follow-query.ts'
 
 /** A recent snapshot of all documents. */
 export interface SiteState {
@@ -15,33 +17,11 @@ export interface SiteState {
   facts: SiteFacts
 }
 
-/** The least time between two reads, in milliseconds: every keystroke triggers validation. */
-const pause = 250
-
-let last: { at: number; state: Promise<SiteState> } | undefined
 let known: SiteState | undefined
-let next: Promise<SiteState> | undefined
 
-async function read(client: SanityClient): Promise<SiteState> {
-  const found = await client
-    .withConfig({ perspective: 'raw', useCdn: false })
-    .fetch<unknown>(siteFactsQuery, {}, { tag: 'site-facts' })
+function toState(found: unknown): SiteState {
   const rows = storedDocuments.parse(found)
   return { rows, facts: createSiteFacts(rows, studioEnvironment().siteUrl) }
-}
-
-function readNow(client: SanityClient): Promise<SiteState> {
-  const state = read(client)
-  last = { at: Date.now(), state }
-  state.then(
-    (answer) => {
-      known = answer
-    },
-    () => {
-      last = undefined
-    },
-  )
-  return state
 }
 
 /** The last snapshot, however old; `undefined` before the first read. */
@@ -49,21 +29,21 @@ export function knownSiteState(): SiteState | undefined {
   return known
 }
 
-/**
- * Reads what checks and menus need from all documents, at most four times a second. Calls in between share the next read,
- * because an earlier one may miss the change that is being validated.
- *
- * @param since - how recent the snapshot has to be, in milliseconds since 1970
- */
-export function readSiteState(client: SanityClient, since: number): Promise<SiteState> {
-  // A negative age: the clock was set back.
-  const age = last ? Date.now() - last.at : -1
-  if (last && age >= 0 && last.at >= since) return last.state
-  const wait = pause - age
-  if (age < 0 || wait <= 0) return readNow(client)
-  next ??= new Promise((resolve) => setTimeout(resolve, wait)).then(() => {
-    next = undefined
-    return readNow(client)
-  })
-  return next
+/** Reads what checks and menus need from all documents. */
+export async function readSiteState(client: SanityClient): Promise<SiteState> {
+  const raw = client.withConfig({ perspective: 'raw', useCdn: false })
+  known = toState(await raw.fetch<unknown>(siteFactsQuery, {}, { tag: 'site-facts' }))
+  return known
+}
+
+/** Follows all documents, as checks and menus need them. */
+export const followSiteState = followQuery({
+  query: { fetch: siteFactsQuery, listen: `*[${isPageQuery} || _type == "menu"]` },
+  throttleTime: 2_000,
+  parse: toState,
+})
+
+/** A snapshot of all documents, read again whenever a page or menu changes. */
+export function useSiteState(): SiteState | undefined {
+  return useFollowed(followSiteState).found
 }

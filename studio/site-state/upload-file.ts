@@ -1,13 +1,8 @@
-import { isUploadEnding, pictureBytes, uploadEndings } from '@nectar/schemas/config/limits/uploads'
+import { isUploadEnding, pictureBytes, uploadEndings } from '@nectar/schemas/config/limits'
 import type { SanityClient } from 'sanity'
 
 /** What a drawing could run in a browser that opens it by itself. */
 const active = /<script|<foreignObject|\son\w+\s*=|javascript:/i
-
-/** Whether an SVG file holds code. */
-export function isActive(svg: string): boolean {
-  return active.test(svg)
-}
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
 
@@ -19,7 +14,7 @@ export interface Checked {
 
 /** Says what is wrong with a picture's file. */
 export function checkFile(size: number, svg: string | undefined): Checked {
-  if (svg !== undefined && isActive(svg)) {
+  if (svg !== undefined && active.test(svg)) {
     return {
       error:
         'This drawing contains a script, which the site does not take. Export it again without scripts, and upload that file.',

@@ -1,24 +1,72 @@
 import { isOffered } from '@nectar/schemas/config/brand/brand'
-import { type MenuPlace, menuId, menuPlaces } from '@nectar/schemas/documents/menu/schema'
+import { type MenuPlace, menuId, menuPlaces } from '@nectar/schemas/documents/menu'
 import { settingsId } from '@nectar/schemas/documents/settings'
 import { documentRoles } from '@nectar/schemas/generated/document-roles'
+import { ClockIcon } from '@sanity/icons/Clock'
 import { CogIcon } from '@sanity/icons/Cog'
+import { DocumentIcon } from '@sanity/icons/Document'
 import { DocumentsIcon } from '@sanity/icons/Documents'
+import { EditIcon } from '@sanity/icons/Edit'
+import { FilterIcon } from '@sanity/icons/Filter'
 import { ImagesIcon } from '@sanity/icons/Images'
 import { LinkRemovedIcon } from '@sanity/icons/LinkRemoved'
 import { ListIcon } from '@sanity/icons/List'
 import { MenuIcon } from '@sanity/icons/Menu'
 import { SearchIcon } from '@sanity/icons/Search'
+import { TextIcon } from '@sanity/icons/Text'
 import type { StructureBuilder, StructureResolver } from 'sanity/structure'
 import { apiVersion, studioEnvironment } from '../environment/environment.ts'
 import { inquiriesItem } from '../inquiries/inquiry-lists.ts'
-import { LibraryItemPane, LibraryListPane } from '../library/panes.tsx'
+import { LibraryItem } from '../library/library-item.tsx'
+import { LibraryList } from '../library/library-list.tsx'
 import { LinkTable } from '../links/link-table.tsx'
 import { MenuPreview } from '../menu-preview/menu-preview.tsx'
-import { templateIds } from '../templates/templates.ts'
-import { folder, opening } from '../ui/structure-entries.ts'
-import { type PageGroup, pageGroups } from './page-groups.ts'
-import { workListsItem } from './work-lists.ts'
+import { contentTypes, redirectFilter } from '../site-state/document-types.ts'
+import { pageTemplates, templateIds } from '../templates/templates.ts'
+import { type Entry, folder, opening } from '../ui/structure-entries.ts'
+
+/** A group of pages in the Studio's navigation. */
+interface PageGroup extends Entry {
+  /** The GROQ filter for the routes of the group. */
+  filter: string
+  /** The template from which a new page of the group starts. */
+  template: string
+}
+
+const service = 'string::startsWith(path, "/services/")'
+const recipe = 'path == "/recipes" || string::startsWith(path, "/recipes/")'
+const legal = 'pageType == "legal"'
+const other = [service, recipe, legal].map((filter) => `!(coalesce(${filter}, false))`).join(' && ')
+
+function group(id: string, title: string, template: string, filter: string): PageGroup {
+  const icon = pageTemplates.find((each) => each.id === template)?.icon ?? DocumentIcon
+  return { id, title, icon, filter, template }
+}
+
+function pages(id: string, title: string, template: string, filter: string): PageGroup {
+  return group(id, title, template, `!(${redirectFilter}) && (${filter})`)
+}
+
+/** The groups of pages; each route is in exactly one. */
+const pageGroups: readonly PageGroup[] = [
+  pages(
+    'main',
+    'Main pages',
+    templateIds.page,
+    `!(coalesce(layout, "default") in ["claim", "landing"]) && ${other}`,
+  ),
+  pages('services', 'Services', templateIds.service, service),
+  pages('recipes', 'Recipes', templateIds.recipe, recipe),
+  pages('token', 'Token pages', templateIds.token, 'layout == "claim"'),
+  pages('landing', 'Landing pages', templateIds.landing, 'layout == "landing"'),
+  pages(
+    'legal',
+    'Legal pages',
+    templateIds.legal,
+    `${legal} && !(coalesce(layout, "legal") in ["claim", "landing"])`,
+  ),
+  group('redirects', 'Redirects', templateIds.redirect, redirectFilter),
+]
 
 const byOrder = [
   { field: 'order', direction: 'asc' as const },
@@ -83,12 +131,12 @@ function listItems(S: StructureBuilder, place: 'content' | 'lists') {
 
 function libraryItem(S: StructureBuilder) {
   const entry = { id: 'library', title: 'Pictures and files', icon: ImagesIcon }
-  const list = S.component(LibraryListPane).id(entry.id).title(entry.title)
+  const list = S.component(LibraryList).id(entry.id).title(entry.title)
   return opening(
     S,
     entry,
     list.child((id) =>
-      S.component(LibraryItemPane)
+      S.component(LibraryItem)
         .id(id)
         .title(id.startsWith('image-') ? 'Picture' : 'File'),
     ),
@@ -98,6 +146,56 @@ function libraryItem(S: StructureBuilder) {
 function linksItem(S: StructureBuilder) {
   const entry = { id: 'links', title: 'Broken links and redirects', icon: LinkRemovedIcon }
   return opening(S, entry, S.component(LinkTable).id(entry.id).title(entry.title))
+}
+
+interface WorkList extends Entry {
+  /** The GROQ filter for its documents. */
+  filter: string
+}
+
+const workLists: readonly WorkList[] = [
+  {
+    id: 'drafts',
+    title: 'Drafts',
+    icon: EditIcon,
+    // Where drafts stand in for what is published, they have its ids. The events that refresh the list have their own.
+    filter: '_id in path("drafts.**") || _originalId in path("drafts.**")',
+  },
+  {
+    id: 'week',
+    title: 'Changed in the last 7 days',
+    icon: ClockIcon,
+    filter: 'dateTime(_updatedAt) > dateTime(now()) - 60 * 60 * 24 * 7',
+  },
+  {
+    id: 'undescribed',
+    title: 'Pages without a description',
+    icon: TextIcon,
+    filter: `_type == "route" && !(${redirectFilter}) && coalesce(description, "") == ""`,
+  },
+]
+
+/** Lists across all groups of documents that need somebody's attention. */
+function workListsItem(S: StructureBuilder) {
+  return folder(
+    S,
+    { id: 'work', title: 'Work lists', icon: FilterIcon },
+    workLists.map((list) =>
+      opening(
+        S,
+        list,
+        S.documentList()
+          .id(list.id)
+          .title(list.title)
+          .apiVersion(apiVersion)
+          .filter(`_type in $types && (${list.filter})`)
+          .params({ types: contentTypes })
+          .defaultOrdering([{ field: '_updatedAt', direction: 'desc' }])
+          .canHandleIntent(() => false)
+          .initialValueTemplates([]),
+      ),
+    ),
+  )
 }
 
 /** The Studio's navigation: pages, menus, stories, lists, pictures, inquiries and settings. */

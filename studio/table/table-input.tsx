@@ -1,7 +1,7 @@
 import { AddIcon } from '@sanity/icons/Add'
 import { EllipsisHorizontalIcon } from '@sanity/icons/EllipsisHorizontal'
 import { Box, Button, Flex, Stack, Text } from '@sanity/ui'
-import { Menu, MenuButton, MenuDivider, MenuItem } from '@sanity/ui/menu'
+import { Menu, MenuButton, MenuItem } from '@sanity/ui/menu'
 import { useToast } from '@sanity/ui/toast'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { type ObjectInputProps, set } from 'sanity'
@@ -82,38 +82,10 @@ function moveFocus(event: KeyboardEvent<HTMLInputElement>): void {
   next.focus()
 }
 
-interface CellProps {
-  label: string
-  place: CellPlace
-  text: string
-  readOnly: boolean
-  onWrite: (place: CellPlace, text: string) => void
-  onPaste: (place: CellPlace, lines: string[][]) => void
-}
-
-function Cell({ label, place, text, readOnly, onWrite, onPaste }: CellProps) {
-  return (
-    <input
-      aria-label={label}
-      onChange={({ currentTarget }) => onWrite(place, currentTarget.value)}
-      onFocus={({ currentTarget }) => currentTarget.select()}
-      onKeyDown={moveFocus}
-      onPaste={(event) => {
-        const lines = pastedCells(event.clipboardData)
-        if (!lines || readOnly) return
-        event.preventDefault()
-        onPaste(place, lines)
-      }}
-      readOnly={readOnly}
-      value={text}
-    />
-  )
-}
-
 interface ActionsProps {
   label: string
-  /** What each entry of the menu does, by its text; `undefined` draws a line. */
-  actions: Readonly<Record<string, (() => void) | undefined>>
+  /** What each entry of the menu does, by its text. */
+  actions: Readonly<Record<string, () => void>>
 }
 
 function Actions({ label, actions }: ActionsProps) {
@@ -123,13 +95,9 @@ function Actions({ label, actions }: ActionsProps) {
       id={useId()}
       menu={
         <Menu>
-          {Object.entries(actions).map(([text, run]) =>
-            run ? (
-              <MenuItem fontSize={1} key={text} onClick={run} text={text} />
-            ) : (
-              <MenuDivider key={text} />
-            ),
-          )}
+          {Object.entries(actions).map(([text, run]) => (
+            <MenuItem fontSize={1} key={text} onClick={run} text={text} />
+          ))}
         </Menu>
       }
       popover={{ portal: true }}
@@ -160,13 +128,19 @@ function TableGrid({ table, readOnly, onChange, onWrite, onUndo, onDetails }: Ta
     push({ status: 'warning', title, description, closable: true })
   }
   const cell = (label: string, place: CellPlace, text: string) => (
-    <Cell
-      label={label}
-      onPaste={paste}
-      onWrite={onWrite}
-      place={place}
+    <input
+      aria-label={label}
+      onChange={({ currentTarget }) => onWrite(place, currentTarget.value)}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onKeyDown={moveFocus}
+      onPaste={(event) => {
+        const lines = pastedCells(event.clipboardData)
+        if (!lines || readOnly) return
+        event.preventDefault()
+        paste(place, lines)
+      }}
       readOnly={readOnly}
-      text={text}
+      value={text}
     />
   )
   const menu = (label: string, actions: ActionsProps['actions']): ReactNode =>
@@ -198,7 +172,6 @@ function TableGrid({ table, readOnly, onChange, onWrite, onUndo, onDetails }: Ta
                       'Add a column to the right': () => onChange(addColumn(table, place)),
                       'Move left': () => onChange(moveColumn(table, place, -1)),
                       'Move right': () => onChange(moveColumn(table, place, 1)),
-                      line: undefined,
                       'Delete the column': () => onChange(deleteColumn(table, place)),
                     })}
                   </Flex>
@@ -266,7 +239,6 @@ function TableGrid({ table, readOnly, onChange, onWrite, onUndo, onDetails }: Ta
                         'Move up': () => onChange(moveRow(table, at, -1)),
                         'Move down': () => onChange(moveRow(table, at, 1)),
                         'Hint, chains and calculator': () => onDetails(group._key, row._key),
-                        line: undefined,
                         'Delete the row': () => onChange(deleteRow(table, at)),
                       })}
                     </td>

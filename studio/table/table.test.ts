@@ -121,12 +121,12 @@ test('a table of a web page is read as cells, and one word is not', () => {
 
 test('a pasted table becomes a table section with headings and labels', () => {
   const { section } = tableSection([
-    ['Plan', 'Free', 'Team'],
+    ['Plan', 'Free', 'Team', 'Business'],
     ['Storage', '1 GB', '10 GB'],
   ])
   expect(section).toMatchObject({
     _type: 'dataTable',
-    columns: ['Free', 'Team'],
-    groups: [{ title: 'Plan', rows: [{ label: 'Storage', cells: ['1 GB', '10 GB'] }] }],
+    columns: ['Free', 'Team', 'Business'],
+    groups: [{ title: 'Plan', rows: [{ label: 'Storage', cells: ['1 GB', '10 GB', emptyCell] }] }],
   })
 })

@@ -5,7 +5,7 @@ import { z } from 'zod'
 export const emptyCell = '–'
 
 /** The most columns of a table beside the one with the labels, and the most rows of a group. */
-const most = { columns: 8, rows: 60 }
+export const tableLimits = { columns: 8, rows: 60 }
 
 const rowSchema = z.looseObject({
   _key: z.string(),
@@ -100,7 +100,7 @@ export function deleteRow(table: Table, { group, row }: CellPlace): Table {
 
 /** Adds a column after another one, with a cell in each row. */
 export function addColumn(table: Table, { column }: CellPlace): Table {
-  if (table.columns.length >= most.columns) return table
+  if (table.columns.length >= tableLimits.columns) return table
   const next = changeCells(table, (cells) => cells.toSpliced(column + 1, 0, emptyCell))
   return { ...next, columns: table.columns.toSpliced(column + 1, 0, '[Column]') }
 }
@@ -142,9 +142,12 @@ interface Filled {
  */
 export function fillCells(table: Table, place: CellPlace, lines: readonly string[][]): Filled {
   const width = Math.max(...lines.map((line) => line.length))
-  const columns = Math.min(most.columns, Math.max(table.columns.length, place.column + width))
+  const columns = Math.min(
+    tableLimits.columns,
+    Math.max(table.columns.length, place.column + width),
+  )
   const height = table.groups[place.group]?.rows.length ?? 0
-  const rows = Math.min(most.rows, Math.max(height, place.row + lines.length))
+  const rows = Math.min(tableLimits.rows, Math.max(height, place.row + lines.length))
   let next: Table = table
   while (next.columns.length < columns) {
     next = addColumn(next, { ...place, column: next.columns.length - 1 })
@@ -170,25 +173,18 @@ export function fillCells(table: Table, place: CellPlace, lines: readonly string
 
 /** A new table section with lines of texts: the first line is the headings, and the first column the labels. */
 export function tableSection(lines: readonly string[][]) {
-  const [headings = [], ...rest] = lines
-  const start: Table = {
-    columns: headings.slice(1, 2).map((text) => text.trim() || '[Column]'),
-    groups: [
-      {
-        _type: 'tableGroup',
-        _key: randomKey(12),
-        title: headings[0]?.trim() || '[Group]',
-        rows: [],
-      },
-    ],
+  const [[title, ...headings] = [], ...rest] = lines
+  const columns = headings.slice(0, tableLimits.columns).map((text) => text.trim() || '[Column]')
+  const group = {
+    _type: 'tableGroup',
+    _key: randomKey(12),
+    title: title?.trim() || '[Group]',
+    rows: [],
   }
-  const { table, left } = fillCells(start, { group: 0, row: 0, column: -1 }, rest)
-  const named = headings
-    .slice(1, table.columns.length + 1)
-    .reduce<Table>(
-      (all, text, column) =>
-        writeCell(all, { group: 0, row: -1, column }, text.trim() || '[Column]'),
-      table,
-    )
-  return { section: { _type: 'dataTable', _key: randomKey(12), ...named }, left }
+  const { table, left } = fillCells(
+    { columns, groups: [group] },
+    { group: 0, row: 0, column: -1 },
+    rest,
+  )
+  return { section: { _type: 'dataTable', _key: randomKey(12), ...table }, left }
 }

@@ -31,60 +31,14 @@ export const templateIds = {
 /** A section of a new page: its type, and its differences from the type's starter content. */
 type NewSection = { _type: SectionTypeName } & Record<string, unknown>
 
-function starterOf(name: SectionTypeName): object {
-  const type = schemaTypes.find((candidate) => candidate.name === name)
-  return type && 'initialValue' in type ? Object(type.initialValue) : {}
-}
-
 /** Adds to sections the starter content of their types, and keys. */
 function startedSections(sections: readonly NewSection[]): (NewSection & { _key: string })[] {
-  return sections.map((section) => ({
-    ...starterOf(section._type),
-    ...section,
-    _key: randomKey(12),
-  }))
+  return sections.map((section) => {
+    const type = schemaTypes.find(({ name }) => name === section._type)
+    const starter = type && 'initialValue' in type ? Object(type.initialValue) : {}
+    return { ...starter, ...section, _key: randomKey(12) }
+  })
 }
-
-const serviceSections: readonly NewSection[] = [
-  { _type: 'hero', variant: 'split' },
-  { _type: 'featureGrid' },
-  { _type: 'steps' },
-  { _type: 'codeSample' },
-  { _type: 'resourceCards', title: 'Recipes that use it' },
-  { _type: 'dataTable', title: 'What it costs' },
-  { _type: 'storyList' },
-  { _type: 'faq' },
-  { _type: 'ctaBanner' },
-]
-
-const recipeSections: readonly NewSection[] = [
-  { _type: 'hero', variant: 'split' },
-  { _type: 'featureGrid', title: 'What it is made of' },
-  { _type: 'steps', title: 'Steps' },
-  { _type: 'codeSample' },
-  { _type: 'dataTable', anchor: 'costs', title: 'What it costs' },
-  { _type: 'faq' },
-  { _type: 'resourceCards', title: 'Next' },
-]
-
-const landingSections: readonly NewSection[] = [
-  { _type: 'hero', variant: 'campaign' },
-  { _type: 'featureGrid' },
-  { _type: 'steps' },
-  { _type: 'faq' },
-  { _type: 'ctaBanner' },
-]
-
-const tokenSections: readonly NewSection[] = [
-  { _type: 'hero', variant: 'plain' },
-  { _type: 'formBlock', kind: 'token-overview', title: 'Your tokens' },
-  { _type: 'faq' },
-]
-
-const pageSections: readonly NewSection[] = [
-  { _type: 'hero', variant: 'split' },
-  { _type: 'ctaBanner' },
-]
 
 const textSections: readonly NewSection[] = [
   { _type: 'hero', variant: 'plain' },
@@ -109,7 +63,7 @@ const pages: readonly PageTemplate[] = [
     icon: DocumentIcon,
     layout: 'default',
     pageType: 'page',
-    sections: pageSections,
+    sections: [{ _type: 'hero', variant: 'split' }, { _type: 'ctaBanner' }],
   },
   {
     id: templateIds.service,
@@ -118,7 +72,17 @@ const pages: readonly PageTemplate[] = [
     path: '/services/',
     layout: 'default',
     pageType: 'service',
-    sections: serviceSections,
+    sections: [
+      { _type: 'hero', variant: 'split' },
+      { _type: 'featureGrid' },
+      { _type: 'steps' },
+      { _type: 'codeSample' },
+      { _type: 'resourceCards', title: 'Recipes that use it' },
+      { _type: 'dataTable', title: 'What it costs' },
+      { _type: 'storyList' },
+      { _type: 'faq' },
+      { _type: 'ctaBanner' },
+    ],
   },
   {
     id: templateIds.recipe,
@@ -127,7 +91,15 @@ const pages: readonly PageTemplate[] = [
     path: '/recipes/',
     layout: 'default',
     pageType: 'recipe',
-    sections: recipeSections,
+    sections: [
+      { _type: 'hero', variant: 'split' },
+      { _type: 'featureGrid', title: 'What it is made of' },
+      { _type: 'steps', title: 'Steps' },
+      { _type: 'codeSample' },
+      { _type: 'dataTable', anchor: 'costs', title: 'What it costs' },
+      { _type: 'faq' },
+      { _type: 'resourceCards', title: 'Next' },
+    ],
   },
   {
     id: templateIds.token,
@@ -136,7 +108,11 @@ const pages: readonly PageTemplate[] = [
     path: `${brand.tokenPath}/`,
     layout: 'claim',
     pageType: 'page',
-    sections: tokenSections,
+    sections: [
+      { _type: 'hero', variant: 'plain' },
+      { _type: 'formBlock', kind: 'token-overview', title: 'Your tokens' },
+      { _type: 'faq' },
+    ],
   },
   {
     id: templateIds.landing,
@@ -144,7 +120,13 @@ const pages: readonly PageTemplate[] = [
     icon: LaunchIcon,
     layout: 'landing',
     pageType: 'campaign',
-    sections: landingSections,
+    sections: [
+      { _type: 'hero', variant: 'campaign' },
+      { _type: 'featureGrid' },
+      { _type: 'steps' },
+      { _type: 'faq' },
+      { _type: 'ctaBanner' },
+    ],
   },
   {
     id: templateIds.legal,
@@ -180,7 +162,7 @@ const redirectTemplate: Template = {
 }
 
 /** The templates of the other document types that have pages: a headline and a text. */
-export const documentTemplates = pageDocumentTypes
+const documentTemplates = pageDocumentTypes
   .filter((type) => type !== 'route')
   .map((type): Template => {
     const { title, prefix, dated } = documentPages[type]

@@ -1,4 +1,5 @@
 import { useToast } from '@sanity/ui/toast'
+import { isNetworkError } from 'sanity'
 
 /**
  * Does what an editor asked for, and says so if it fails.
@@ -13,7 +14,16 @@ export function useAttempt() {
       return true
     } catch (error) {
       const description = error instanceof Error ? error.message : String(error)
-      push({ status: 'error', title: failed, description, closable: true })
+      // The change may have been stored although its answer was lost.
+      const isUnknown = error instanceof Error && isNetworkError(error)
+      push({
+        status: isUnknown ? 'warning' : 'error',
+        title: isUnknown
+          ? `${failed}, or only its answer was lost: look before you try again`
+          : failed,
+        description,
+        closable: true,
+      })
       return false
     }
   }

@@ -40,7 +40,7 @@ async function siteIssues(
   getClient: ValidationContext['getClient'],
 ): Promise<readonly DocumentIssue[]> {
   const faults = checkStored(document)
-  const newest = readSiteState(getClient({ apiVersion }), Date.now()).catch(() => undefined)
+  const newest = readSiteState(getClient({ apiVersion })).catch(() => undefined)
   const state = (faults.length > 0 && knownSiteState()) || (await newest)
   return state ? checkDocument(document, state.facts, 'drafts') : [...faults, unchecked]
 }

@@ -1,9 +1,21 @@
 'use client'
 
 import { useState } from 'react'
-import { copyFrame } from '../layouts/copied-frame.ts'
-import { useErrorShown } from '../loading/chunk-failures.ts'
+import { useErrorShown } from './use-error-shown.ts'
 import './globals.css'
+
+/** A copy of an element of the document, for an error page that cannot render it. */
+function copyOf(selector: string): Element | undefined {
+  if (typeof document === 'undefined') return undefined
+  const copy = document.querySelector(selector)?.cloneNode(true)
+  if (!(copy instanceof Element)) return undefined
+  // The button does nothing without its code.
+  for (const button of copy.querySelectorAll('.cookie-settings')) button.remove()
+  for (const panel of copy.querySelectorAll('[data-open]')) panel.removeAttribute('data-open')
+  // Without this attribute the menus open by hover and focus, as without JavaScript.
+  copy.removeAttribute('data-scrolled')
+  return copy
+}
 
 function Kept({ element }: { element: Element | undefined }) {
   if (!element) return null
@@ -15,7 +27,10 @@ function Kept({ element }: { element: Element | undefined }) {
  * failed page: rendering them again may be what failed.
  */
 export default function GlobalError({ error }: { error: Error }) {
-  const [{ fonts, header, footer }] = useState(copyFrame)
+  const [header] = useState(() => copyOf('body header'))
+  const [footer] = useState(() => copyOf('body footer'))
+  // The classes of the root element set the fonts.
+  const [fonts] = useState(() => globalThis.document?.documentElement.className)
   const shown = useErrorShown(error)
   return (
     <html lang="en" className={fonts}>

@@ -1,6 +1,6 @@
 import { colors } from '@nectar/schemas/generated/brand'
 import type { MetadataRoute } from 'next'
-import { loadSettings } from '../content/settings.ts'
+import { loadSettings } from '../content/application.ts'
 import { readPublished } from '../content/source/reader.ts'
 
 export default async function manifest(): Promise<MetadataRoute.Manifest> {

@@ -2,8 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
-import { useConsent } from './consent-store.ts'
-import { readCookies } from './cookies.ts'
+import { readCookies, useConsent } from './consent-store.ts'
 
 // A rough match for a visitor who accepted before; removal checks each name.
 const analyticsCookies = /(?:^|; )_g/

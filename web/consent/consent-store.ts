@@ -1,13 +1,81 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import {
-  bannerId,
-  type ConsentChoice,
-  consentKey,
-  parseChoice,
-  readChoice,
-  writeChoice,
-} from './choice.ts'
+
+/** Writes a cookie, `name=value` with its attributes, if the browser allows it. */
+export function writeCookie(pair: string, ...attributes: string[]): void {
+  try {
+    // Not every browser has the Cookie Store API.
+    document.cookie = [pair, 'path=/', ...attributes].join('; ')
+  } catch {
+    // Sandboxed pages have no cookies.
+  }
+}
+
+/** `document.cookie`; empty where it throws, as in a sandbox. */
+export function readCookies(): string {
+  try {
+    return document.cookie
+  } catch {
+    return ''
+  }
+}
+
+/** The answers to the cookie banner (spec section 3). */
+export const consentChoices = ['accept', 'decline', 'postpone'] as const
+export type ConsentChoice = (typeof consentChoices)[number]
+
+/** The element id of the site's cookie banner. */
+export const bannerId = 'cookie-banner'
+
+/** Shown while Global Privacy Control is on and nothing has been chosen. */
+export const browserRefusal =
+  'Your browser asks not to be tracked, so nothing is counted unless you accept.'
+
+const year = 31_536_000
+
+/** The storage key of a banner's choice. */
+export function consentKey(banner: string): string {
+  return `cookie-consent-${banner}`
+}
+
+/** Parses a stored or broadcast choice; null for anything else. */
+export function parseChoice(value: unknown): ConsentChoice | null {
+  return consentChoices.find((choice) => choice === value) ?? null
+}
+
+/**
+ * The stored choice, or null. The cookie comes first: it is set only if local storage rejected the
+ * latest choice, and local storage may then hold an older one.
+ */
+export function readChoice(key: string): ConsentChoice | null {
+  const cookie = readCookies()
+    .split('; ')
+    .find((entry) => entry.startsWith(`${key}=`))
+  const kept = parseChoice(cookie?.slice(key.length + 1))
+  if (kept) return kept
+  try {
+    return parseChoice(localStorage.getItem(key))
+  } catch {
+    return null
+  }
+}
+
+/** Whether local storage kept the value: it may throw, be full, or silently drop it. */
+function writeStorage(key: string, choice: ConsentChoice): boolean {
+  try {
+    localStorage.setItem(key, choice)
+    return localStorage.getItem(key) === choice
+  } catch {
+    return false
+  }
+}
+
+/** Stores the choice in local storage, or in a cookie for a year if that fails. */
+export function writeChoice(key: string, choice: ConsentChoice): void {
+  const seconds = writeStorage(key, choice) ? 0 : year
+  const secure = location.protocol === 'https:' ? ['secure'] : []
+  writeCookie(`${key}=${choice}`, `max-age=${seconds}`, 'samesite=lax', ...secure)
+}
 
 interface ConsentState {
   /** The stored choice; null until there is one, and nothing is tracked. */
@@ -18,12 +86,23 @@ interface ConsentState {
 }
 
 const key = consentKey(bannerId)
-/** During server rendering: no banner and no tracking. */
-const unknown: ConsentState = { choice: null, refusedByBrowser: false, open: false }
 /** False if the browser stores nothing: the choice then lasts as long as the page. */
 let isKept = true
 
-const store = createStore(() => (typeof window === 'undefined' ? unknown : restore()))
+/** Initially, as in the server's HTML: no banner and no tracking. */
+const store = createStore<ConsentState>(() => ({
+  choice: null,
+  refusedByBrowser: false,
+  open: false,
+}))
+
+/** Between the tabs of this site; undefined if the browser has none or denies it. */
+let channel: BroadcastChannel | undefined
+
+if (typeof window !== 'undefined') {
+  store.setState(restore())
+  followTabs()
+}
 
 function restore(): ConsentState {
   const choice = readChoice(key)
@@ -33,35 +112,41 @@ function restore(): ConsentState {
   return { choice, refusedByBrowser, open: choice === null }
 }
 
+/** Follows a choice that is made in another tab. */
+function followTabs(): void {
+  try {
+    // A choice kept in a cookie fires no `storage` event.
+    channel = new BroadcastChannel(key)
+    channel.addEventListener('message', ({ data }) => apply(parseChoice(data)))
+  } catch {
+    // The other events are late, but suffice.
+  }
+  addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) refreshConsent()
+  })
+  // Also fires for a page restored from the back/forward cache, which missed the other events.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') refreshConsent()
+  })
+}
+
 /** Reads the stored choice again: another tab may have changed it unnoticed. */
 export function refreshConsent(): ConsentState {
   if (isKept && readChoice(key) !== store.getState().choice) store.setState(restore())
   return store.getState()
 }
 
-function applyFromTab(message: unknown): void {
-  const choice = parseChoice(message)
+function apply(choice: ConsentChoice | null): void {
   if (!choice) return
   isKept = readChoice(key) === choice
   store.setState({ choice, open: false })
 }
 
-/** Subscribes to changes, including those made in other tabs. */
-function onConsent(changed: () => void): () => void {
-  const leave = store.subscribe(changed)
-  const stopListening = listenToTabs(key, refreshConsent, applyFromTab)
-  return () => {
-    leave()
-    stopListening()
-  }
-}
-
 /** Stores a choice and closes the banner. */
 export function choose(choice: ConsentChoice): void {
   writeChoice(key, choice)
-  isKept = readChoice(key) === choice
-  store.setState({ choice, open: false })
-  notifyTabs(key, choice)
+  apply(choice)
+  channel?.postMessage(choice)
 }
 
 /** Shows the banner again, so that the visitor can change the choice. */
@@ -70,52 +155,5 @@ export function openBanner(): void {
 }
 
 export function useConsent(): ConsentState {
-  return useSyncExternalStore(onConsent, store.getState, () => unknown)
-}
-
-/** A channel between the tabs of this site; undefined if the browser has none or denies it. */
-function openChannel(name: string): BroadcastChannel | undefined {
-  try {
-    return new BroadcastChannel(name)
-  } catch {
-    return undefined
-  }
-}
-
-/** Notifies other tabs: a choice kept in a cookie fires no `storage` event. */
-function notifyTabs(name: string, message: string): void {
-  const channel = openChannel(name)
-  channel?.postMessage(message)
-  channel?.close()
-}
-
-/**
- * Follows a storage entry that other tabs may change.
- *
- * @param look - called when the entry may have changed, also when the tab is shown again
- * @param hear - called with what another tab broadcasts
- * @returns stops it
- */
-function listenToTabs(
-  name: string,
-  look: () => void,
-  hear: (message: unknown) => void,
-): () => void {
-  const end = new AbortController()
-  const { signal } = end
-  const channel = openChannel(name)
-  channel?.addEventListener('message', ({ data }) => hear(data), { signal })
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === name || key === null) look()
-  }
-  const onShow = () => {
-    if (document.visibilityState === 'visible') look()
-  }
-  addEventListener('storage', onStorage, { signal })
-  // Also fires for a page restored from the back/forward cache, which missed the other events.
-  document.addEventListener('visibilitychange', onShow, { signal })
-  return () => {
-    end.abort()
-    channel?.close()
-  }
+  return useStore(store)
 }

@@ -3,8 +3,14 @@
 import type { bannerPositions, bannerTypes } from '@nectar/schemas/documents/settings'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../ui/button/button.tsx'
-import { bannerId, browserRefusal, type ConsentChoice } from './choice.ts'
-import { choose, useConsent } from './consent-store.ts'
+import {
+  bannerId,
+  browserRefusal,
+  type ConsentChoice,
+  choose,
+  openBanner,
+  useConsent,
+} from './consent-store.ts'
 
 interface CookieBannerProps {
   title: string
@@ -14,6 +20,8 @@ interface CookieBannerProps {
   picture?: ReactNode
   position: (typeof bannerPositions)[number]
   type: (typeof bannerTypes)[number]
+  /** The classes for its place, made on the server so that the script does not have them. */
+  className: string
 }
 
 // Declining looks just like accepting.
@@ -73,14 +81,15 @@ export function CookieBanner({ title, text, labels, ...props }: CookieBannerProp
         data-theme="paper"
         data-position={props.position}
         data-type={props.type}
-        className="cookie-banner"
+        className={`cookie-banner ${props.className}`}
       >
         {props.picture}
-        <p className="cookie-banner-words text-small text-muted">
+        <p className="max-w-[52rem] text-small text-muted [&_strong]:font-medium [&_strong]:text-text">
           <strong>{title}</strong> {signal && <strong>{signal}</strong>}{' '}
-          <span className="cookie-banner-text">{text}</span> {props.policy}
+          {/* Leaves the page to the visitor on small screens; the policy has the full text. */}
+          <span className="max-sm:hidden">{text}</span> {props.policy}
         </p>
-        <div className="cookie-banner-buttons">
+        <div className="flex flex-wrap items-center gap-2">
           {buttons.map(([choice, variant]) => (
             <Button
               key={choice}
@@ -93,7 +102,34 @@ export function CookieBanner({ title, text, labels, ...props }: CookieBannerProp
           ))}
         </div>
       </section>
-      <div ref={room} hidden={!open} className="cookie-banner-room" />
+      {/* Lets the end of the page scroll clear of the banner. */}
+      <div ref={room} hidden={!open} className="box-content bg-ink-950 pb-4 print:hidden" />
     </>
   )
+}
+
+const answers = {
+  accept: 'You accepted analytics.',
+  decline: 'You declined analytics: nothing is loaded.',
+  postpone: 'You postponed the choice: nothing is loaded until you accept.',
+}
+
+/** Opens the cookie banner again. Hidden without JavaScript, where there is no banner. */
+export function CookieSettings({ className }: { className: string }) {
+  return (
+    <button
+      type="button"
+      className={`cookie-settings noscript:hidden ${className}`}
+      onClick={openBanner}
+    >
+      Cookie settings
+    </button>
+  )
+}
+
+/** The visitor's current choice in words. */
+export function CookieChoice() {
+  const { choice, refusedByBrowser } = useConsent()
+  const unasked = refusedByBrowser ? browserRefusal : 'You have not chosen yet.'
+  return <span role="status">{choice ? answers[choice] : unasked}</span>
 }

@@ -1,13 +1,88 @@
-import { refreshConsent } from './consent-store.ts'
-import { readCookies, writeCookie } from './cookies.ts'
-import { type AnalyticsEvent, loadTagManager, report, withdraw } from './tag-manager.ts'
+import { readCookies, refreshConsent, writeCookie } from './consent-store.ts'
+
+/** An event for the data layer; never holds what a visitor typed, nor a query string. */
+type AnalyticsEvent =
+  | { event: 'page_view'; page_path: string; page_title: string }
+  | { event: 'section_view' | 'story_view' | 'select_link'; event_code: string }
+
+/** A command of Google's tag library, as `gtag()` takes it. */
+type TagCommand =
+  | ['js', Date]
+  | ['set', Record<string, string | boolean>]
+  | ['config', string, Record<string, string | boolean>]
+  | ['consent', 'default' | 'update', Record<string, 'granted' | 'denied'>]
+  | ['event', string, Record<string, string>]
+
+type LayerEntry = AnalyticsEvent | IArguments | { event: 'gtm.js'; 'gtm.start': number }
+
+declare global {
+  interface Window {
+    dataLayer?: LayerEntry[]
+  }
+}
+
+const origin = 'https://www.googletagmanager.com'
+
+function layer(): LayerEntry[] {
+  window.dataLayer ??= []
+  return window.dataLayer
+}
+
+// The library recognizes a command by its type: an `arguments` object.
+function gtag(..._command: TagCommand): void {
+  layer().push(arguments)
+}
+
+function pageLocation(): string {
+  return location.origin + location.pathname
+}
+
+/**
+ * Loads the container with consent mode v2: everything denied by default, then analytics granted, the
+ * only purpose that the site asks for
+ * (https://developers.google.com/tag-platform/security/guides/consent#consent_types).
+ *
+ * @param id - `GTM-…` or `G-…`
+ */
+function loadTagManager(id: string): void {
+  gtag('consent', 'default', {
+    ad_storage: 'denied',
+    ad_user_data: 'denied',
+    ad_personalization: 'denied',
+    analytics_storage: 'denied',
+    functionality_storage: 'denied',
+    personalization_storage: 'denied',
+  })
+  gtag('consent', 'update', { analytics_storage: 'granted' })
+  // Without query strings, which may identify a person.
+  gtag('set', { page_location: pageLocation(), page_referrer: referrer() })
+  const measures = id.startsWith('G-')
+  if (measures) {
+    gtag('js', new Date())
+    gtag('config', id, { send_page_view: false, allow_google_signals: false })
+  } else {
+    layer().push({ 'gtm.start': Date.now(), event: 'gtm.js' })
+  }
+  const script = document.createElement('script')
+  script.async = true
+  script.src = `${origin}/${measures ? 'gtag/js' : 'gtm.js'}?id=${id}`
+  document.head.append(script)
+}
+
+function referrer(): string {
+  return URL.canParse(document.referrer) ? new URL(document.referrer).origin : ''
+}
 
 let container: string | undefined
 let lastTitle: string | undefined
 
-/** Reports an event unless consent was withdrawn, possibly in another tab. */
-function reportIfAllowed(event: AnalyticsEvent): void {
-  if (container && refreshConsent().choice === 'accept') report(container, event)
+/** Pushes an event to the data layer, as GTM or gtag expects it, unless consent was withdrawn, even in another tab. */
+function report(entry: AnalyticsEvent): void {
+  if (!container || refreshConsent().choice !== 'accept') return
+  if (entry.event === 'page_view') gtag('set', { page_location: pageLocation() })
+  const { event, ...fields } = entry
+  if (container.startsWith('G-')) gtag('event', event, fields)
+  else layer().push(entry)
 }
 
 /**
@@ -19,12 +94,12 @@ export async function trackPage(id: string, path: string, left: AbortSignal): Pr
   if (!container) {
     container = id
     loadTagManager(id)
-    watchLinks(reportIfAllowed)
+    watchLinks()
   }
   const title = await nextTitle(lastTitle, left)
   lastTitle = title
-  reportIfAllowed({ event: 'page_view', page_path: path, page_title: title })
-  watchViews(reportIfAllowed, left)
+  report({ event: 'page_view', page_path: path, page_title: title })
+  watchViews(left)
 }
 
 /**
@@ -33,7 +108,7 @@ export async function trackPage(id: string, path: string, left: AbortSignal): Pr
 export function stopTracking(): void {
   removeAnalyticsCookies()
   if (!container) return
-  withdraw()
+  gtag('consent', 'update', { analytics_storage: 'denied' })
   container = undefined
   location.reload()
 }
@@ -75,7 +150,7 @@ function codeOf(element: Element | null): string | null {
 }
 
 /** Reports the event codes that editors gave to links when they are clicked. */
-function watchLinks(report: (event: AnalyticsEvent) => void): void {
+function watchLinks(): void {
   const onClick = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null
     const event_code = codeOf(link)
@@ -88,7 +163,7 @@ function watchLinks(report: (event: AnalyticsEvent) => void): void {
  * Reports the event codes of sections and stories, each once, when half of it or half a screen of it
  * is visible.
  */
-function watchViews(report: (event: AnalyticsEvent) => void, signal: AbortSignal): void {
+function watchViews(signal: AbortSignal): void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, intersectionRatio, intersectionRect } of entries) {

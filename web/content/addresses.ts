@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { keyFor } from '@nectar/schemas/config/environment/keys'
-import { applicationHref } from '@nectar/schemas/fields/link/schema'
+import { keyFor } from '@nectar/schemas/config/environment'
+import { applicationHref } from '@nectar/schemas/fields/link'
 import type { PicturePart } from '@nectar/schemas/fields/targets'
 import { z } from 'zod'
 import { environment } from './environment.ts'

@@ -1,12 +1,16 @@
 import { brand } from '@nectar/schemas/config/brand/brand'
-import type { Settings } from '@nectar/schemas/documents/settings'
+import { hasPrefix } from '@nectar/schemas/documents/menu/build'
+import { type Settings, settings } from '@nectar/schemas/documents/settings'
 import { parseOrUndefined } from '@nectar/schemas/fields/unparsed'
+import type { Route } from '@nectar/schemas/generated/page-schemas'
 import { starterSettings } from '@nectar/schemas/starter/starter'
 import { z } from 'zod'
 import { environment } from './environment.ts'
 import { dependencies } from './source/dependencies.ts'
+import { parseDocument } from './source/parse.ts'
 import { settingsQuery } from './source/queries.ts'
 import type { Reader } from './source/reader.ts'
+import { targetsOf } from './source/targets.ts'
 
 /**
  * The address of the site's own application. The sample's address, which stands in for an empty
@@ -42,4 +46,16 @@ export function getStartedOf(
 ): { label: string | undefined; href: string } {
   const isOwn = applicationOf(settings, application) !== undefined
   return { label: isOwn ? settings.getStartedLabel : undefined, href: application }
+}
+
+/** Whether the shell of a page shows texts about the token. */
+export function isAboutToken(path: string, layout: Route['layout']): boolean {
+  return layout === 'claim' || hasPrefix(path, 'token')
+}
+
+/** Reads the settings of the site. */
+export async function loadSettings(read: Reader): Promise<Settings> {
+  const document = await readSettings(read)
+  const targets = targetsOf([document], ownApplication(document))
+  return parseDocument(settings.schema, document, 'settings', targets)
 }

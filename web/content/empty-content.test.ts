@@ -1,8 +1,8 @@
-import { parseEnvironment } from '@nectar/schemas/config/environment/schema'
+import { parseEnvironment } from '@nectar/schemas/config/environment'
 import { starterSettings } from '@nectar/schemas/starter/starter'
 import { expect, test, vi } from 'vitest'
+import { loadSettings } from './application.ts'
 import { loadPage } from './page.ts'
-import { loadSettings } from './settings.ts'
 import { sourceOf } from './source/content-source.ts'
 import type { Reader } from './source/reader.ts'
 

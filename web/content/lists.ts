@@ -1,21 +1,20 @@
 import { country } from '@nectar/schemas/documents/country'
 import { department } from '@nectar/schemas/documents/department'
 import { type ListKind, listKinds } from '@nectar/schemas/documents/page-kinds'
-import { datedFields, isAvailable } from '@nectar/schemas/documents/route/availability'
-import { dateSchema, routeTexts } from '@nectar/schemas/documents/route/schema'
+import {
+  datedFields,
+  dateSchema,
+  isAvailable,
+  routeTexts,
+} from '@nectar/schemas/documents/route/schema'
 import { type SocialLink, socialLink } from '@nectar/schemas/documents/social-link'
 import { type Lists, noLists } from '@nectar/schemas/fields/targets'
 import { parseOrUndefined, rowsOf, type Unparsed } from '@nectar/schemas/fields/unparsed'
 import { formsWithCountry, formsWithDepartment } from '@nectar/schemas/forms/controls'
-import type {
-  PageQueryResult,
-  SocialLinksQueryResult,
-  StoriesQueryResult,
-} from '@nectar/schemas/generated/sanity.types'
+import type { PageQueryResult, StoriesQueryResult } from '@nectar/schemas/generated/sanity.types'
 import { z } from 'zod'
 import { dependencies } from './source/dependencies.ts'
 import { ContentParseError, parseDocument } from './source/parse.ts'
-import { parseOnce } from './source/parse-once.ts'
 import {
   countriesQuery,
   departmentsQuery,
@@ -25,11 +24,50 @@ import {
 } from './source/queries.ts'
 import type { Reader } from './source/reader.ts'
 import { targetsOf } from './source/targets.ts'
-import { type StorySelection, selectStories, storySelections } from './stories.ts'
 
-const forms = z.object({
-  sections: z.array(z.object({ _type: z.string(), kind: z.string().optional() })).optional(),
+/** What a section shows of lists: stories, the pages of a kind, or the options of a form. */
+const listSection = z.object({
+  _type: z.string(),
+  kind: z.string().optional().catch(undefined),
+  serviceKind: z.number().optional().catch(undefined),
+  limit: z.number().optional().catch(undefined),
+  stories: z
+    .array(z.object({ _ref: z.string() }))
+    .optional()
+    .catch(undefined),
 })
+const withLists = z.object({ sections: z.array(listSection).optional() })
+
+/** Which stories a section shows: chosen ones, or the first `limit` of one kind or of all. */
+export type StorySelection = Partial<
+  Pick<z.output<typeof listSection>, 'serviceKind' | 'limit' | 'stories'>
+>
+
+const storedStories = z.array(
+  z.looseObject({ _id: z.string(), services: z.array(z.number()).catch([]) }),
+)
+
+type StoredStory = z.output<typeof storedStories>[number]
+
+function select(
+  all: readonly StoredStory[],
+  { stories: chosen = [], serviceKind, limit }: StorySelection,
+): StoredStory[] {
+  if (chosen.length > 0) return all.filter(({ _id }) => chosen.some(({ _ref }) => _ref === _id))
+  return all
+    .filter(({ services }) => serviceKind === undefined || services.includes(serviceKind))
+    .slice(0, limit)
+}
+
+/** The selected stories, in stored order. */
+export function selectStories(
+  stored: Unparsed<StoriesQueryResult>,
+  selections: readonly StorySelection[],
+): readonly unknown[] {
+  const stories = storedStories.parse(stored)
+  const shown = new Set(selections.flatMap((selection) => select(stories, selection)))
+  return stories.filter((story) => shown.has(story))
+}
 
 /**
  * Parses the documents of a list. An invalid document is left out and logged, so that it does not break
@@ -129,8 +167,8 @@ export async function readPages(read: Reader, kind: ListKind): Promise<FedPage[]
 
 /** Reads the lists that the sections of a stored route show. */
 export async function readLists(read: Reader, route: Unparsed<PageQueryResult>): Promise<Lists> {
-  const selections = storySelections(route)
-  const { sections = [] } = parseOrUndefined(forms, route) ?? {}
+  const { sections = [] } = parseOrUndefined(withLists, route) ?? {}
+  const selections = sections.filter(({ _type }) => _type === 'storyList')
   const has = (kinds: readonly string[]): boolean =>
     sections.some(({ _type, kind = '' }) => _type === 'formBlock' && kinds.includes(kind))
   const kinds = listKinds.filter((kind) =>
@@ -145,15 +183,6 @@ export async function readLists(read: Reader, route: Unparsed<PageQueryResult>):
   return { stories, pages: Object.fromEntries(pages), countries, departments }
 }
 
-interface ReadSocialLinks {
-  documents: Unparsed<SocialLinksQueryResult>
-  published: string | undefined
-}
-
-const parseSocialLinks = parseOnce(({ documents, published }: ReadSocialLinks) =>
-  parseList(socialLink.schema, documents, 'socialLink', published),
-)
-
 /**
  * Reads the social links.
  *
@@ -161,5 +190,5 @@ const parseSocialLinks = parseOnce(({ documents, published }: ReadSocialLinks) =
  */
 export async function loadSocialLinks(read: Reader, published?: string): Promise<SocialLink[]> {
   const documents = await read(socialLinksQuery, {}, dependencies.socialLinks)
-  return parseSocialLinks({ documents, published })
+  return parseList(socialLink.schema, documents, 'socialLink', published)
 }

@@ -1,7 +1,6 @@
 import { brand } from '@nectar/schemas/config/brand/brand'
-import type { BuiltGroup } from '@nectar/schemas/documents/menu/build'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { loadMenus, type Menus, menusOn } from './menus.ts'
+import { loadMenus } from './menus.ts'
 import { menuRoutesQuery, settingsQuery } from './source/queries.ts'
 
 vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../.env.example`))
@@ -115,33 +114,3 @@ describe('a page with dates', () => {
     expect(menus.boundary).toBeUndefined()
   })
 })
-
-const item = { id: 'a', label: 'A', href: '/a', external: false, soon: false }
-const group = (label: string): BuiltGroup => ({
-  key: 'group',
-  label,
-  columns: [{ key: 'column', items: [item] }],
-})
-const menus: Menus = {
-  header: [group('Header')],
-  footer: [group('Footer')],
-  legal: [group('Legal')],
-  claim: [item],
-  token: item,
-  boundary: undefined,
-}
-
-test.each([
-  ['default', true],
-  ['light', true],
-  ['legal', true],
-  ['landing', true],
-  ['claim', false],
-] as const)(
-  'a page in the layout %s has only the menus that its shell shows',
-  (layout, isEmpty) => {
-    const { footer, claim } = menusOn(layout, menus)
-    expect(footer).toEqual(menus.footer)
-    expect(claim.length === 0).toBe(isEmpty)
-  },
-)

@@ -1,3 +1,4 @@
+import { type Menu, type MenuPlace, menuPlaces, menuSchema } from '@nectar/schemas/documents/menu'
 import {
   type BuiltGroup,
   buildMenu,
@@ -9,30 +10,20 @@ import {
   prefixItems,
 } from '@nectar/schemas/documents/menu/build'
 import {
-  type Menu,
-  type MenuPlace,
-  menuPlaces,
-  menuSchema,
-} from '@nectar/schemas/documents/menu/schema'
-import {
   datedFields,
   isAvailable,
   nextBoundary,
-} from '@nectar/schemas/documents/route/availability'
-import type { Layout } from '@nectar/schemas/documents/route/schema'
-import { pathProblem } from '@nectar/schemas/documents/route/schema'
+  pathProblem,
+} from '@nectar/schemas/documents/route/schema'
 import { isAllowedHref } from '@nectar/schemas/fields/href'
 import {
   applicationPathOf,
   isApplicationPath,
   linkKinds,
   type Place,
-} from '@nectar/schemas/fields/link/schema'
+} from '@nectar/schemas/fields/link'
 import { parseOrUndefined, rowsOf, type Unparsed } from '@nectar/schemas/fields/unparsed'
-import type {
-  MenuRoutesQueryResult,
-  MenusQueryResult,
-} from '@nectar/schemas/generated/sanity.types'
+import type { MenuRoutesQueryResult } from '@nectar/schemas/generated/sanity.types'
 import { pathOfAddress } from '@nectar/schemas/validation/redirects'
 import { z } from 'zod'
 import { application, fileHref, fileRow } from './addresses.ts'
@@ -40,7 +31,6 @@ import { ownApplication, readSettings } from './application.ts'
 import { environment } from './environment.ts'
 import { dependencies } from './source/dependencies.ts'
 import { parseDocument } from './source/parse.ts'
-import { parseOnce } from './source/parse-once.ts'
 import { menuRoutesQuery, menusQuery } from './source/queries.ts'
 import type { Reader } from './source/reader.ts'
 
@@ -80,7 +70,7 @@ const target = z
     const { file, page, path, upload, ...stored } = row
     const target = {
       ...stored,
-      ...(page && { page: {} }),
+      ...(page && { page: { _ref: page } }),
       ...(upload && { file: { asset: { _ref: upload } } }),
     }
     return menuPlace(target, path, { application, file: () => (file ? fileHref(file) : undefined) })
@@ -111,39 +101,13 @@ const menuRouteSchema = z
     }),
   )
 
-/** The rows parsed last, by their JSON. They are reused, since a publish changes one row of thousands. */
-let parsed: ReadonlyMap<string, MenuRoute | undefined> = new Map()
-
-/** Parses the fields of all routes that menus need. Incomplete routes are left out. */
-function parseMenuRoutes(rows: readonly Unparsed<MenuRoutesQueryResult[number]>[]): MenuRoute[] {
-  const before = parsed
-  parsed = new Map(
-    rows.map((row) => {
-      const key = JSON.stringify(row)
-      return [key, before.has(key) ? before.get(key) : parseOrUndefined(menuRouteSchema, row)]
-    }),
-  )
-  return [...parsed.values()].filter((route) => route !== undefined)
-}
-
-const parseMenus = parseOnce((documents: Unparsed<MenusQueryResult>) =>
-  rowsOf(documents).map((document) => parseDocument(menuSchema, document, 'menu')),
-)
-
 /** Reads the menu documents, which define what each menu contains. */
 export async function readMenuDefinitions(read: Reader): Promise<Menu[]> {
-  return parseMenus(await read(menusQuery, {}, dependencies.menus))
+  const documents = await read(menusQuery, {}, dependencies.menus)
+  return rowsOf(documents).map((document) => parseDocument(menuSchema, document, 'menu'))
 }
 
 type MenuRow = Unparsed<MenuRoutesQueryResult[number]>
-
-interface ReadMenus {
-  definitions: readonly Menu[]
-  rows: readonly MenuRow[]
-  /** The ids of the pages that visitors do not get now. */
-  hidden: readonly string[]
-  application: string | undefined
-}
 
 const datedRow = z.object({ _id: z.string(), ...datedFields })
 
@@ -151,9 +115,14 @@ const datedRow = z.object({ _id: z.string(), ...datedFields })
  * The routes of the menus: without the hidden ones, and without those that lead to one, to an application that the
  * site does not have, or round in a circle.
  */
-function openRoutes({ rows, hidden, application }: Omit<ReadMenus, 'definitions'>): MenuRoute[] {
-  const all = parseMenuRoutes(rows)
-  const routes = all.filter(({ id }) => !hidden.includes(id))
+function openRoutes(
+  rows: readonly MenuRow[],
+  hidden: ReadonlySet<string>,
+  application: string | undefined,
+): MenuRoute[] {
+  // Incomplete routes are left out.
+  const all = rows.flatMap((row) => parseOrUndefined(menuRouteSchema, row) ?? [])
+  const routes = all.filter(({ id }) => !hidden.has(id))
   const pathOf = (place: Place | null | undefined) =>
     place ? pathOfAddress(place.href, environment.NEXT_PUBLIC_SITE_URL) : undefined
   const redirects = new Map(routes.map(({ path, redirect }) => [path, pathOf(redirect)]))
@@ -174,22 +143,6 @@ function openRoutes({ rows, hidden, application }: Omit<ReadMenus, 'definitions'
   })
 }
 
-const buildMenus = parseOnce(({ definitions, ...read }: ReadMenus): Omit<Menus, 'boundary'> => {
-  const routes = openRoutes(read)
-  const groups = (place: MenuPlace) => {
-    const definition = definitions.find((menu) => menu.place === place)
-    return definition ? buildMenu(definition, routes) : []
-  }
-  const [header, footer, legal] = menuPlaces
-  return {
-    [header]: groups(header),
-    [footer]: groups(footer),
-    [legal]: groups(legal),
-    claim: layoutItems('claim', routes),
-    token: prefixItems('token', routes)[0],
-  }
-})
-
 /** Reads all routes and builds the menus from those that visitors get now. */
 export async function loadMenus(
   read: Reader,
@@ -203,18 +156,21 @@ export async function loadMenus(
   const rows = rowsOf(answer)
   const dated = rows.flatMap((row) => parseOrUndefined(datedRow, row) ?? [])
   const now = Date.now()
-  const hidden = dated.filter((row) => !isAvailable(row, now)).map(({ _id }) => _id)
+  const hidden = new Set(dated.filter((row) => !isAvailable(row, now)).map(({ _id }) => _id))
+  const routes = openRoutes(rows, hidden, ownApplication(settings))
+  const groups = (place: MenuPlace) => {
+    const definition = definitions.find((menu) => menu.place === place)
+    return definition ? buildMenu(definition, routes) : []
+  }
+  const [header, footer, legal] = menuPlaces
   return {
-    ...buildMenus({ definitions, rows, hidden, application: ownApplication(settings) }),
+    [header]: groups(header),
+    [footer]: groups(footer),
+    [legal]: groups(legal),
+    claim: layoutItems('claim', routes),
+    token: prefixItems('token', routes)[0],
     boundary: nextBoundary(dated, now),
   }
-}
-
-const showsTabs = (layout: Layout): boolean => layout === 'claim'
-
-/** The menus for the shell of a layout. Menus that the layout does not show are empty. */
-export function menusOn(layout: Layout, menus: Menus): Menus {
-  return { ...menus, claim: showsTabs(layout) ? menus.claim : [] }
 }
 
 /** The links of the legal menu, as one row. */

@@ -1,17 +1,55 @@
-import { datedFields, isAvailable } from '@nectar/schemas/documents/route/availability'
+import { datedFields, isAvailable } from '@nectar/schemas/documents/route/schema'
 import type { Settings } from '@nectar/schemas/documents/settings'
 import type { SocialLink } from '@nectar/schemas/documents/social-link'
 import type { Route } from '@nectar/schemas/generated/page-schemas'
 import { z } from 'zod'
+import { environment } from './environment.ts'
 import { loadSocialLinks } from './lists.ts'
 import type { Menus } from './menus.ts'
 import { loadRoute } from './route/load-route.ts'
-import { standInFor } from './route/stand-in.ts'
 import { type Visit, visitPath } from './route/visit.ts'
 import type { ContentSource } from './source/content-source.ts'
 import { dependencies } from './source/dependencies.ts'
 import { ancestorsQuery } from './source/queries.ts'
 import type { Reader } from './source/reader.ts'
+
+/** The path that the site answers even without content. */
+export const homePath = '/'
+
+/** The id of the page that stands in for a home page; no document has it. */
+export const standInId = 'stand-in'
+
+/**
+ * The page that stands in for a home page while there is none: a new site says what to do instead of
+ * “not found”.
+ */
+export function standInFor(path: string): Route | null {
+  if (path !== homePath) return null
+  const title = 'This site has no home page yet'
+  return {
+    _id: standInId,
+    _type: 'route',
+    path,
+    name: 'Home',
+    title,
+    description: 'A new site that waits for its first page.',
+    layout: 'default',
+    noindex: true,
+    sections: [
+      {
+        _key: 'hero',
+        _type: 'hero',
+        variant: 'plain',
+        title,
+        subtitle:
+          'Whoever runs it makes one in the Studio. The overview there creates what is missing, the settings, the menus and a home page, and says what comes next.',
+        calls: [
+          { label: 'Open the Studio', href: environment.STUDIO_URL, external: true, soon: false },
+        ],
+      },
+    ],
+  }
+}
 
 /** A page as breadcrumbs and the 404 page list it. */
 export interface NamedPage {

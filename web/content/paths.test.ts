@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
 import {
-  builtEntries,
   linesOf,
   listedPages,
   loadOwnedPaths,
@@ -74,14 +73,4 @@ test('a path is listed once, for the document that visitors get', () => {
   const other = { ...page, name: 'Other prices' }
   expect(listedPages([page, other], 0)).toEqual([page])
   expect(listedPages([{ ...page, noindex: true }, other], 0)).toEqual([])
-})
-
-test('a build renders all pages of a small site, and the shallowest pages of a large one', () => {
-  const deep = Array.from({ length: 200 }, (_, index) => ({ ...page, path: `/a/library/${index}` }))
-  const small = deep.slice(0, 100)
-  expect(builtEntries(small)).toEqual(small)
-  const top = ['/', '/pricing', '/services/gas'].map((path) => ({ ...page, path }))
-  const built = builtEntries([...deep, ...top].toSorted((a, b) => (a.path < b.path ? -1 : 1)))
-  expect(built).toHaveLength(100)
-  expect(built.slice(0, 3)).toEqual(top)
 })

@@ -2,15 +2,30 @@ import {
   datedFields,
   isAvailable,
   nextBoundary,
-} from '@nectar/schemas/documents/route/availability'
-import { routeTexts } from '@nectar/schemas/documents/route/schema'
+  routeTexts,
+} from '@nectar/schemas/documents/route/schema'
 import { parseOrUndefined, rowsOf, type Unparsed } from '@nectar/schemas/fields/unparsed'
 import type { PathsQueryResult } from '@nectar/schemas/generated/sanity.types'
+import { unstable_cache } from 'next/cache'
 import { z } from 'zod'
-import { expireAt } from './route/middleware.ts'
 import { dependencies } from './source/dependencies.ts'
 import { pathsAmongQuery, pathsQuery } from './source/queries.ts'
 import { type Reader, readPublished } from './source/reader.ts'
+
+/**
+ * Makes Next render again what leads to some pages when one of them becomes available or stops being so. Reading a
+ * cached value limits the lifetime of what is rendered to that of the value.
+ *
+ * @param boundary - when that is, in milliseconds since 1970; undefined if it never happens
+ */
+export async function expireAt(boundary: number | undefined, now: number): Promise<void> {
+  if (boundary === undefined) return
+  const seconds = Math.ceil((boundary - now) / 1000)
+  const keep = unstable_cache(() => Promise.resolve(seconds), ['boundary', String(boundary)], {
+    revalidate: seconds,
+  })
+  await keep()
+}
 
 const flag = z
   .boolean()
@@ -59,10 +74,6 @@ async function readRows(read: Reader): Promise<Row[]> {
   return rows
 }
 
-async function readRowsAmong(read: Reader, paths: readonly string[]): Promise<Row[]> {
-  return rowsOf(await read(pathsAmongQuery, { paths }, dependencies.paths))
-}
-
 /** Reads all paths, pages and redirects. Incomplete routes are left out. */
 export async function loadPaths(read: Reader): Promise<PathEntry[]> {
   return completeEntries(await readRows(read))
@@ -73,28 +84,13 @@ export async function loadPathsAmong(
   read: Reader,
   paths: readonly string[],
 ): Promise<readonly PathEntry[]> {
-  return completeEntries(await readRowsAmong(read, paths))
+  return completeEntries(rowsOf(await read(pathsAmongQuery, { paths }, dependencies.paths)))
 }
 
 /** Reads all paths that belong to a route. Incomplete routes are included, since their pages keep their last good copies. */
 export async function loadOwnedPaths(read: Reader): Promise<string[]> {
   const rows = await readRows(read)
   return rows.flatMap((row) => parseOrUndefined(onlyPath, row)?.path ?? [])
-}
-
-/** With thousands of pages, a build would take minutes. */
-const mostBuilt = 100
-
-function depth({ path }: PathEntry): number {
-  return path.split('/').filter(Boolean).length
-}
-
-/**
- * The paths that a build renders, the shallowest first. Each start renders every page again. The pages of the
- * build are shown only while the content source is unreachable at a start.
- */
-export function builtEntries(entries: readonly PathEntry[]): PathEntry[] {
-  return entries.toSorted((one, other) => depth(one) - depth(other)).slice(0, mostBuilt)
 }
 
 /**

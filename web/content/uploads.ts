@@ -1,4 +1,4 @@
-import { usesLocalLake } from '@nectar/schemas/config/environment/schema'
+import { usesLocalLake } from '@nectar/schemas/config/environment'
 import { readPart } from './addresses.ts'
 import { environment } from './environment.ts'
 import { assetOrigin } from './source/client.ts'

@@ -5,9 +5,7 @@ import { chainUrl, newAccount } from './support/test-chain.ts'
 import { TestWallet } from './support/test-wallet.ts'
 import { connect, expectConnected } from './support/wallet-page.ts'
 
-test('the newest build is reported to a timestamp query', { tag: '@sample' }, async ({
-  request,
-}) => {
+test('the newest build is reported to a timestamp query', async ({ request }) => {
   const latest = await (await request.get(`/builds/latest.json?${Date.now()}`)).json()
   expect(latest).toEqual({ id: expect.any(String), timestamp: expect.stringMatching(/^\d{4}-/) })
   const meta = await (await request.get(`/builds/meta/${latest.id}.json`)).json()
@@ -16,9 +14,10 @@ test('the newest build is reported to a timestamp query', { tag: '@sample' }, as
   expect((await request.get('/builds/meta/another.json')).status()).toBe(404)
 })
 
-test('an uploaded picture: size, format and quality in its path, widths or densities, always webp', {
-  tag: '@sample',
-}, async ({ page, request }) => {
+test('an uploaded picture: size, format and quality in its path, widths or densities, always webp', async ({
+  page,
+  request,
+}) => {
   await page.goto('/')
   const sources = (selector: string) =>
     page
@@ -42,9 +41,10 @@ test('an uploaded picture: size, format and quality in its path, widths or densi
   expect((await sharp(await picture.body()).metadata()).width).toBe(640)
 })
 
-test('drawings and icons are files, fetched once and cached for good', {
-  tag: '@sample',
-}, async ({ page, request }) => {
+test('drawings and icons are files, fetched once and cached for good', async ({
+  page,
+  request,
+}) => {
   const fetched: string[] = []
   page.on('request', (asked) => {
     if (/\/media\/[^/]+\.svg$/.test(asked.url())) fetched.push(asked.url())
@@ -69,9 +69,7 @@ test('drawings and icons are files, fetched once and cached for good', {
   }
 })
 
-test('a drawing follows theme and forced colors', { tag: ['@sample', '@all'] }, async ({
-  page,
-}) => {
+test('a drawing follows theme and forced colors', { tag: '@all' }, async ({ page }) => {
   await page.goto('/simplets')
   const colorsOf = async (drawing: Locator) => {
     await drawing.scrollIntoViewIfNeeded()
@@ -104,9 +102,7 @@ test('a drawing follows theme and forced colors', { tag: ['@sample', '@all'] }, 
   expect((await colorsOf(drawing)).length).toBeGreaterThan(1)
 })
 
-test('what links prefetch exists, and following one loads no whole document', {
-  tag: '@sample',
-}, async ({ page }) => {
+test('what links prefetch exists, and following one loads no whole document', async ({ page }) => {
   const answers: { status: number; segment: string | undefined; url: string }[] = []
   let documents = 0
   page.on('response', (response) => {
@@ -118,30 +114,26 @@ test('what links prefetch exists, and following one loads no whole document', {
   })
   await page.goto('/')
   await settled(page)
-  await page.mouse.wheel(0, 20_000)
-  await settled(page)
-  await page.getByRole('link', { name: 'Pricing' }).first().click()
+  const link = page.getByRole('link', { name: 'Pricing' }).first()
+  await link.hover()
+  await expect.poll(() => answers.some(({ segment }) => segment !== undefined)).toBe(true)
+  await link.click()
   await expect(page).toHaveURL(/\/pricing$/)
-  await settled(page)
   expect(documents).toBe(1)
-  expect(answers.some(({ segment }) => segment !== undefined)).toBe(true)
   // 204 says that a redirect leads to another site.
   expect(answers.filter(({ status }) => status !== 200 && status !== 204)).toEqual([])
 })
 
-test('an operator learns more about the site’s health than others', async ({ request }) => {
+test('the site’s health names the state of the content source and the build', {
+  tag: '@any',
+}, async ({ request }) => {
   const response = await request.get('/api/health')
   expect(response.status()).toBe(200)
-  const others = await response.json()
-  expect(others).toMatchObject({ status: 'ok', content: 'reachable' })
-  expect(Object.keys(others).sort()).toEqual(['build', 'content', 'status'])
-  const token = process.env.SANITY_READ_TOKEN ?? 'local-read-token'
-  const headers = { authorization: `Bearer ${token}` }
-  const told = await (await request.get('/api/health', { headers })).json()
-  expect(told).toMatchObject({ ...others, front: { filled: true } })
+  const told = await response.json()
+  expect(told).toEqual({ status: 'ok', content: 'reachable', build: expect.any(String) })
 })
 
-test('the data of the next page is fetched by its path', { tag: '@sample' }, async ({ page }) => {
+test('the data of the next page is fetched by its path', async ({ page }) => {
   await page.goto('/pricing')
   await settled(page)
   const asked = page.waitForResponse((response) => {
@@ -154,9 +146,7 @@ test('the data of the next page is fetched by its path', { tag: '@sample' }, asy
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'text/x-component'])
 })
 
-test('chain reads are posted to the node as JSON, several at once', {
-  tag: '@sample',
-}, async ({ page, context }) => {
+test('chain reads are posted to the node as JSON, several at once', async ({ page, context }) => {
   const account = await newAccount({ tokens: '7' })
   await TestWallet.install(context, { account, chainUrl })
   const posts: unknown[] = []

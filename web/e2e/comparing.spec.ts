@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 
-const tag = ['@sample', '@all']
+const tag = '@all'
 
 test.describe('recipes', () => {
   test('are filtered by service and time; the choice is in the address and is restored', {

@@ -7,7 +7,7 @@ const press = (page: Page, name: string) => region(page).getByRole('button', { n
 const stored = (page: Page) =>
   page.evaluate(() => localStorage.getItem('cookie-consent-cookie-banner'))
 
-test('asks nothing of other hosts and sets no cookie before a choice', { tag: '@sample' }, async ({
+test('asks nothing of other hosts and sets no cookie before a choice', async ({
   page,
   context,
   baseURL,
@@ -27,11 +27,7 @@ for (const [button, choice] of [
   ['Decline', 'decline'],
   ['Postpone', 'postpone'],
 ] as const) {
-  test(`${button} is remembered and loads nothing`, { tag: '@sample' }, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test(`${button} is remembered and loads nothing`, async ({ page, context, baseURL }) => {
     const log = await logVisit(page, baseURL ?? '')
     await page.goto('/')
     await press(page, button)
@@ -46,10 +42,7 @@ for (const [button, choice] of [
   })
 }
 
-test('Accept loads the container once and reports events in order', { tag: '@sample' }, async ({
-  page,
-  baseURL,
-}) => {
+test('Accept loads the container once and reports events in order', async ({ page, baseURL }) => {
   const violations: string[] = []
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) violations.push(message.text())
@@ -92,7 +85,7 @@ test('Accept loads the container once and reports events in order', { tag: '@sam
   await expect(region(page)).toBeHidden()
 })
 
-test('withdrawing stops tracking at once and removes its cookies', { tag: '@sample' }, async ({
+test('withdrawing stops tracking at once and removes its cookies', async ({
   page,
   context,
   baseURL,
@@ -117,7 +110,7 @@ test('withdrawing stops tracking at once and removes its cookies', { tag: '@samp
   expect(await context.cookies()).toEqual([])
 })
 
-test('reopens from the footer and gives the focus back', { tag: '@sample' }, async ({ page }) => {
+test('reopens from the footer and gives the focus back', async ({ page }) => {
   await page.goto('/pricing')
   await press(page, 'Decline')
   await expect(page.locator('#content')).toBeFocused()
@@ -136,42 +129,28 @@ test('reopens from the footer and gives the focus back', { tag: '@sample' }, asy
   expect(await stored(page)).toBe('postpone')
 })
 
-/** Ways in which local storage fails, the last one with an older choice in it. */
-const storageFaults = {
-  'is unavailable': () => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('denied', 'SecurityError')
-      },
-    })
-  },
-  'is full and holds an older choice': () => {
+test('keeps the choice in a cookie if local storage is full and holds an older choice', {
+  tag: '@all',
+}, async ({ page, context }) => {
+  await page.addInitScript(() => {
     Storage.prototype.getItem = () => 'postpone'
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
-  },
-} satisfies Record<string, () => void>
-
-for (const [fault, break_] of Object.entries(storageFaults)) {
-  test(`keeps the choice in a cookie if local storage ${fault}`, {
-    tag: ['@sample', ...(fault === 'is unavailable' ? [] : ['@all'])],
-  }, async ({ page, context }) => {
-    await page.addInitScript(break_)
-    await page.goto('/cookie-policy')
-    await page.getByRole('main').getByRole('button', { name: 'Cookie settings' }).click()
-    await press(page, 'Decline')
-    await expect
-      .poll(() => context.cookies())
-      .toMatchObject([{ name: 'cookie-consent-cookie-banner', value: 'decline', sameSite: 'Lax' }])
-    await page.reload()
-    await expect(page.getByText('You declined analytics: nothing is loaded.')).toBeVisible()
-    await expect(region(page)).toBeHidden()
   })
-}
+  await page.goto('/cookie-policy')
+  await page.getByRole('main').getByRole('button', { name: 'Cookie settings' }).click()
+  await press(page, 'Decline')
+  await expect
+    .poll(() => context.cookies())
+    .toMatchObject([{ name: 'cookie-consent-cookie-banner', value: 'decline', sameSite: 'Lax' }])
+  await page.reload()
+  await expect(page.getByText('You declined analytics: nothing is loaded.')).toBeVisible()
+  await expect(region(page)).toBeHidden()
+})
 
 test('a choice kept in local storage removes an older one from the cookie', {
-  tag: ['@sample', '@all'],
+  tag: '@all',
 }, async ({ page, context, baseURL }) => {
   const name = 'cookie-consent-cookie-banner'
   await context.addCookies([{ name, value: 'postpone', url: baseURL ?? '' }])
@@ -183,7 +162,7 @@ test('a choice kept in local storage removes an older one from the cookie', {
 })
 
 test('with Global Privacy Control the banner is open and says so; nothing is counted unless accepted', {
-  tag: ['@sample', '@all'],
+  tag: '@all',
 }, async ({ page, baseURL }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })
@@ -206,10 +185,7 @@ test('with Global Privacy Control the banner is open and says so; nothing is cou
   await expect.poll(() => log.foreign).toHaveLength(1)
 })
 
-test('follows a choice that is made in another tab', { tag: ['@sample', '@all'] }, async ({
-  page,
-  context,
-}) => {
+test('follows a choice that is made in another tab', { tag: '@all' }, async ({ page, context }) => {
   await page.goto('/')
   await expect(region(page)).toBeVisible()
   const other = await context.newPage()
@@ -218,7 +194,7 @@ test('follows a choice that is made in another tab', { tag: ['@sample', '@all'] 
   await expect(region(page)).toBeHidden()
 })
 
-test('opens and closes without moving anything', { tag: ['@sample', '@all'] }, async ({ page }) => {
+test('opens and closes without moving anything', { tag: '@all' }, async ({ page }) => {
   await page.goto('/')
   const places = () =>
     page.evaluate(() =>
@@ -229,17 +205,14 @@ test('opens and closes without moving anything', { tag: ['@sample', '@all'] }, a
       }),
     )
   await expect(region(page)).toBeVisible()
-  // Before that, sections below the screen are still being laid out.
-  await expect(page.locator('html')).toHaveAttribute('data-laid-out')
+  await settled(page)
   const open = await places()
   await press(page, 'Decline')
   await expect(region(page)).toBeHidden()
   expect(await places()).toEqual(open)
 })
 
-test('the policy opens in a new tab, the picture shows with a container', {
-  tag: '@sample',
-}, async ({ page }) => {
+test('the policy opens in a new tab, the picture shows with a container', async ({ page }) => {
   await page.goto('/')
   const link = region(page).getByRole('link', { name: 'Read the cookie policy' })
   await expect(link).toHaveAttribute('href', '/cookie-policy')
@@ -254,9 +227,7 @@ test('the policy opens in a new tab, the picture shows with a container', {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('there is no banner, and the page is complete', { tag: ['@sample', '@all'] }, async ({
-    page,
-  }) => {
+  test('there is no banner, and the page is complete', { tag: '@all' }, async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('#cookie-banner')).toBeHidden()
@@ -273,7 +244,7 @@ const screens = [
 ] as const
 
 test('the cookie banner does not cover the first button of a page on any screen', {
-  tag: ['@sample', '@all'],
+  tag: '@all',
 }, async ({ page }) => {
   for (const path of ['/', '/pricing', '/services/web3-hosting', '/lp-hosting', '/token']) {
     await page.goto(path)
@@ -288,12 +259,18 @@ test('the cookie banner does not cover the first button of a page on any screen'
   }
 })
 
-test('every open tab follows a choice that only a cookie keeps', { tag: '@sample' }, async ({
+test('every open tab follows a choice that only a cookie keeps', async ({
   page,
   context,
   baseURL,
 }) => {
-  await context.addInitScript(storageFaults['is unavailable'])
+  await context.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  })
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await logVisit(tab, baseURL ?? '')

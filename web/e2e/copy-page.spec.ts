@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { accessibilityFindings } from './support/axe.ts'
 import { settled } from './support/settled.ts'
-import { sitemapPaths } from './support/sitemap.ts'
 
 const path = '/services/rpc-indexing'
-const tag = ['@sample', '@all']
+const tag = '@all'
 
 test('a page is copied by keyboard, as its Markdown', { tag }, async ({
   page,
@@ -31,9 +30,9 @@ test('a page is copied by keyboard, as its Markdown', { tag }, async ({
   ).toBeVisible()
 })
 
-test('pages for reading can be copied; campaigns, forms and the token application cannot', {
-  tag: '@sample',
-}, async ({ page }) => {
+test('pages for reading can be copied; campaigns, forms and the token application cannot', async ({
+  page,
+}) => {
   for (const [address, count] of [
     ['/recipes/web3-website', 1],
     ['/development', 1],
@@ -47,16 +46,4 @@ test('pages for reading can be copied; campaigns, forms and the token applicatio
     await page.goto(address)
     await expect(page.getByRole('button', { name: 'Copy page' }), address).toHaveCount(count)
   }
-})
-
-test('the whole site is one text of a limited size', { tag }, async ({ request, baseURL }) => {
-  const answer = await request.get('/llms-full.txt')
-  expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8')
-  const text = await answer.text()
-  console.log(`llms-full.txt: ${text.length} characters`)
-  expect(text.length).toBeLessThan(2_000_000)
-  for (const each of await sitemapPaths(request)) {
-    expect(text).toContain(`\nurl: ${new URL(each, baseURL).href}\n`)
-  }
-  expect(await (await request.get('/llms.txt')).text()).toContain('/llms-full.txt')
 })

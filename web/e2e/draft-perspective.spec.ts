@@ -31,9 +31,9 @@ async function enterPreview(request: APIRequestContext): Promise<string> {
     .join('; ')
 }
 
-test('only the preview’s own page in draft mode can choose a perspective, and only by a valid name', async ({
-  request,
-}) => {
+test('only the preview’s own page in draft mode can choose a perspective, and only by a valid name', {
+  tag: '@any',
+}, async ({ request }) => {
   const choose = async (data: string, headers: Record<string, string>) =>
     (await request.post('/api/draft-mode/perspective', { data, headers })).status()
   // Playwright's cookie store does not send secure cookies to a plain address.

@@ -1,19 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { readyEvent, waitingAttribute } from '../loading/page-state.ts'
+import { waitingAttribute } from '../loading/early-actions.ts'
 import { dialog, walletButton } from './support/wallet-page.ts'
 
 const chunks = '**/_next/static/chunks/*.js'
 
-/** Notes when the page's scripts are ready. */
 test.beforeEach(({ page }) =>
-  page.addInitScript((ready) => {
-    localStorage.setItem('cookie-consent-cookie-banner', 'decline')
-    document.addEventListener(ready, () => Object.assign(window, { ready: true }), true)
-  }, readyEvent),
+  page.addInitScript(() => localStorage.setItem('cookie-consent-cookie-banner', 'decline')),
 )
 
-const isReady = (page: Page) => page.waitForFunction(() => Reflect.get(window, 'ready') === true)
+const isReady = (page: Page) => page.locator(`html:not([${waitingAttribute}])`).waitFor()
 
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'domcontentloaded' })
@@ -93,17 +89,15 @@ const actions: Record<
 }
 
 for (const [kind, { path, act, done }] of Object.entries(actions)) {
-  test(`before the scripts have loaded, ${kind} counts, once`, {
-    tag: ['@sample', '@all'],
-  }, async ({ page }) => {
+  test(`before the scripts have loaded, ${kind} counts, once`, { tag: '@all' }, async ({
+    page,
+  }) => {
     await visitEarly(page, path, () => act(page))
     await done(page)
   })
 }
 
-test('before the scripts have loaded, a form is sent once', {
-  tag: ['@sample', '@all'],
-}, async ({ page }) => {
+test('before the scripts have loaded, a form is sent once', { tag: '@all' }, async ({ page }) => {
   let sent = 0
   await page.route('**/api/inquiries', async (route) => {
     sent += 1
@@ -120,7 +114,7 @@ test('before the scripts have loaded, a form is sent once', {
   expect(sent).toBe(1)
 })
 
-test('what the browser restores counts too', { tag: ['@sample', '@all'] }, async ({ page }) => {
+test('what the browser restores counts too', { tag: '@all' }, async ({ page }) => {
   await visit(page, '/pricing')
   await page.getByLabel('Service', { exact: true }).selectOption({ label: 'NFT collections' })
   const status = page.locator('main').getByRole('status').filter({ hasText: 'rows' })
@@ -132,9 +126,9 @@ test('what the browser restores counts too', { tag: ['@sample', '@all'] }, async
   await expect(status).toHaveText(said)
 })
 
-test('what is typed after the code of a part has loaded counts too', {
-  tag: ['@sample', '@all'],
-}, async ({ page }) => {
+test('what is typed after the code of a part has loaded counts too', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.route(chunks, async (route) => {
     await setTimeout(1000)
     await route.continue()
@@ -150,9 +144,9 @@ test('what is typed after the code of a part has loaded counts too', {
   await expect(text).toHaveValue('One two')
 })
 
-test('a menu that was opened by pointing or by keyboard stays open', {
-  tag: ['@sample', '@all'],
-}, async ({ page }) => {
+test('a menu that was opened by pointing or by keyboard stays open', { tag: '@all' }, async ({
+  page,
+}) => {
   const entry = page.getByRole('button', { name: 'Product' })
   const link = page.locator('.menu-panel').first().getByRole('link').first()
   const scriptsRan = page.locator('header[data-scrolled]')

@@ -84,7 +84,7 @@ async function expectSetUpHome(page: Page): Promise<void> {
 }
 
 test('a site starts without content, is set up, and shows its first page', {
-  tag: ['@all', '@alone'],
+  tag: ['@all', '@alone', '@any'],
 }, async ({ page, context }) => {
   await test.step('a dataset without any content builds', async () => {
     // A later start sets the Studio's address again.
@@ -178,7 +178,7 @@ test('a site starts without content, is set up, and shows its first page', {
     await write(editor, 'description', 'Who we are and what we do, in two sentences.')
     await editor.getByTestId('action-publish').click()
     const review = editor.getByRole('dialog', { name: 'What will change on the site' })
-    await review.getByRole('button', { name: 'Publish now' }).click()
+    await review.getByRole('button', { name: 'Publish with sample text' }).click()
     await expect(editor.getByText('“About us” is live on the site').first()).toBeVisible({
       timeout: 60_000,
     })

@@ -14,9 +14,9 @@ function breakShell(): void {
   Reflect.deleteProperty(window, 'ResizeObserver')
 }
 
-test('if storage and cookies are refused, the page works and the choice holds', {
-  tag: '@sample',
-}, async ({ page }) => {
+test('if storage and cookies are refused, the page works and the choice holds', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError')
@@ -38,7 +38,7 @@ test('if storage and cookies are refused, the page works and the choice holds', 
   expect(errors).toEqual([])
 })
 
-test('the last resort keeps header and footer', { tag: '@sample' }, async ({ page }) => {
+test('the last resort keeps header and footer', async ({ page }) => {
   const violations = await watchPolicy(page)
   await page.addInitScript(breakShell)
   await page.goto('/pricing')
@@ -50,9 +50,10 @@ test('the last resort keeps header and footer', { tag: '@sample' }, async ({ pag
   expect(violations).toEqual([])
 })
 
-test('an error is shown even if nothing more can be loaded', {
-  tag: '@all',
-}, async ({ page, request }) => {
+test('an error is shown even if nothing more can be loaded', { tag: ['@all', '@any'] }, async ({
+  page,
+  request,
+}) => {
   const html = await (await request.get('/pricing')).text()
   await page.route('**/_next/static/chunks/*.js', async (route) => {
     const { pathname } = new URL(route.request().url())
@@ -66,7 +67,7 @@ test('an error is shown even if nothing more can be loaded', {
 test.describe('a known bot', () => {
   test.use({ userAgent: 'Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)' })
 
-  test('sees no error page if the browser fails', { tag: '@all' }, async ({ page }) => {
+  test('sees no error page if the browser fails', { tag: ['@all', '@any'] }, async ({ page }) => {
     const errors: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text())

@@ -15,7 +15,7 @@ async function expectErrorPage(page: Page): Promise<void> {
 }
 
 test('a path that no route has: status 404, its message, the error page', {
-  tag: '@alone',
+  tag: ['@alone', '@any'],
 }, async ({ page, request }) => {
   const violations = await watchPolicy(page)
   const answer = await page.goto('/no-such-page')
@@ -28,7 +28,7 @@ test('a path that no route has: status 404, its message, the error page', {
 })
 
 test('a page that its own validation rejects: status 404, its message, the error page', {
-  tag: '@alone',
+  tag: ['@alone', '@any'],
 }, async ({ page, request }) => {
   const until = new Date(Date.now() - 60_000).toISOString()
   const over = { middleware: ['availability'], availability: { until } }
@@ -42,7 +42,7 @@ test('a page that its own validation rejects: status 404, its message, the error
 })
 
 test('a page outside of its dates is in no sitemap, list for machines, search or menu, and has no sharing image', {
-  tag: '@alone',
+  tag: ['@alone', '@any'],
 }, async ({ request }) => {
   const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
   const dated = (availability: object) => ({ middleware: ['availability'], availability })
@@ -94,7 +94,7 @@ const faults = [
 
 for (const { error, fields, path, message } of faults) {
   test(`${error}: the publish is refused by name, and the page is an error until it is fixed`, {
-    tag: ['@sample', '@alone'],
+    tag: '@alone',
   }, async ({ request }) => {
     const id = `test-${error.toLowerCase()}`
     // In a menu, its address could take down every page.
@@ -135,7 +135,7 @@ const feature = {
 }
 
 test('a missing icon: new and existing pages are shown without it, and the publisher is told', {
-  tag: '@alone',
+  tag: ['@alone', '@any'],
 }, async ({ page, request }) => {
   const grid = { _key: 'grid', _type: 'featureGrid', title: 'Features' }
   const wrong = [hero('Icons'), { ...grid, items: [feature] }]
@@ -170,7 +170,7 @@ test('a missing icon: new and existing pages are shown without it, and the publi
 })
 
 test('an application error: the error page with its own status, a retry, and no page for bots', {
-  tag: '@alone',
+  tag: ['@alone', '@any'],
 }, async ({ page, request }) => {
   const violations = await watchPolicy(page)
   const right = testRoute('test-failing', '/test-failing')

@@ -54,7 +54,7 @@ async function readHosting(): Promise<TestRoute> {
 }
 
 test('the search answers, and an address with .md leads to its page', {
-  tag: ['@sample', '@all', '@alone'],
+  tag: ['@all', '@alone'],
 }, async () => {
   const found = await get('/search?q=storage')
   expect(found.status).toBe(200)
@@ -64,7 +64,7 @@ test('the search answers, and an address with .md leads to its page', {
 })
 
 test('a publish shows at once, in the menus of other pages too, and after every start', {
-  tag: ['@sample', '@all', '@alone'],
+  tag: ['@all', '@alone'],
 }, async () => {
   const before = await readHosting()
   const menuLabel = `Renamed at ${Date.now()}`
@@ -85,7 +85,7 @@ test('a publish shows at once, in the menus of other pages too, and after every 
 })
 
 test('a redirect keeps the visitor’s query and follows the content', {
-  tag: ['@sample', '@all', '@alone'],
+  tag: ['@all', '@alone'],
 }, async () => {
   const redirect = {
     _type: 'target',
@@ -105,7 +105,7 @@ test('a redirect keeps the visitor’s query and follows the content', {
 })
 
 test('an unknown path is answered 404 and leaves no file', {
-  tag: ['@sample', '@all', '@alone'],
+  tag: ['@all', '@alone'],
 }, async () => {
   const files = async () => (await readdir(build, { recursive: true })).sort()
   const before = await files()
@@ -116,7 +116,7 @@ test('an unknown path is answered 404 and leaves no file', {
 })
 
 test('a page that was being rendered while its content changed does not stay old', {
-  tag: ['@sample', '@all', '@alone'],
+  tag: ['@all', '@alone'],
 }, async () => {
   const route = (title: string) => testRoute('test-slow', '/test-slow', { sections: [hero(title)] })
   expect(await publish(route('Heading one'))).toBe(200)
@@ -130,7 +130,7 @@ test('a page that was being rendered while its content changed does not stay old
 })
 
 test('an inquiry is in the content store when it is acknowledged; an invalid one comes back as typed', {
-  tag: ['@sample', '@all', '@alone'],
+  tag: ['@all', '@alone'],
 }, async ({ browser }) => {
   const email = newEmail()
   const send = (key: string) =>
@@ -164,7 +164,7 @@ test('an inquiry is in the content store when it is acknowledged; an invalid one
 })
 
 test('a drawing with a script runs nothing here either, and the policy names what pages load', {
-  tag: ['@sample', '@all', '@alone'],
+  tag: ['@all', '@alone'],
 }, async ({ page }) => {
   await expectHarmless(page, platform.url + (await uploadScript()))
   const { headers } = await get('/pricing')
@@ -180,7 +180,7 @@ test('a drawing with a script runs nothing here either, and the policy names wha
 })
 
 test('while content cannot be reached, the last good pages stay, after a start too', {
-  tag: ['@sample', '@all', '@alone'],
+  tag: ['@all', '@alone'],
 }, async () => {
   const before = await readHosting()
   const menuLabel = `Renamed at ${Date.now()}`

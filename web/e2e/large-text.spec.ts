@@ -44,7 +44,6 @@ async function setTextSpacing(page: Page) {
 /** Words that break within a headline, and what is cut at the right edge. Folded parts are opened first. */
 function findCut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    document.documentElement.dataset.laidOut = ''
     for (const folded of document.querySelectorAll('details')) folded.open = true
     const width = document.documentElement.clientWidth
     const named = (element: Element) =>
@@ -104,9 +103,9 @@ for (const { name, width, prepare, restyle } of [
   // The width that is left of 1280 at a zoom of 200 %.
   { name: 'at a zoom of 200 %', width: 640 },
 ]) {
-  test(`no headline breaks a word and nothing is cut ${name}`, {
-    tag: ['@sample', '@all'],
-  }, async ({ page }) => {
+  test(`no headline breaks a word and nothing is cut ${name}`, { tag: '@all' }, async ({
+    page,
+  }) => {
     test.slow()
     await page.setViewportSize({ width, height: 800 })
     await prepare?.(page)

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { settled } from './support/settled.ts'
 
-const tag = ['@sample', '@all']
+const tag = '@all'
 
 const levels = (page: Page) =>
   page
@@ -32,53 +32,6 @@ test('the comb stands still if the visitor prefers less motion', { tag }, async 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
   expect(new Set(await levels(page))).toEqual(new Set([0]))
 })
-
-/** How far each small cell is from full, in percent. */
-const cells = (page: Page) =>
-  page
-    .locator('.filling-cell')
-    .evaluateAll((all) => all.map((cell) => parseFloat(getComputedStyle(cell).clipPath.slice(6))))
-const empty = 100
-
-for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`a cell fills on a copy and on a try, motion: ${reducedMotion}`, { tag }, async ({
-    page,
-    context,
-  }) => {
-    await context.grantPermissions(['clipboard-write'])
-    await page.emulateMedia({ reducedMotion })
-    await page.goto('/services/embedded-wallet')
-    await settled(page)
-    const sheet = page.getByRole('button', { name: 'Send the code' })
-    await sheet.scrollIntoViewIfNeeded()
-    const copy = page.getByRole('button', { name: /^Copy(?! page)/ }).first()
-    await copy.scrollIntoViewIfNeeded()
-    await expect.poll(async () => new Set(await cells(page))).toEqual(new Set([empty]))
-    const filled = async () => (await cells(page)).filter((rest) => rest === 0).length
-
-    // Reading is not trying.
-    await page.getByText('A finished run', { exact: true }).click()
-    expect(await filled()).toBe(0)
-    const motion = page
-      .locator('.filling-cell')
-      .first()
-      .evaluate(
-        (cell) =>
-          new Promise<number>((done) => {
-            cell.addEventListener('transitionend', (event) => {
-              if (event instanceof TransitionEvent) done(event.elapsedTime * 1000)
-            })
-          }),
-      )
-    await sheet.click()
-    await expect.poll(filled).toBe(1)
-    expect(await motion).toBeCloseTo(reducedMotion === 'reduce' ? 0 : 250, 0)
-    await copy.click()
-    await expect.poll(filled).toBe(2)
-    // The copy is over, and what was tried stays filled.
-    await expect.poll(filled).toBe(1)
-  })
-}
 
 test('nothing that moves shifts what is around it', { tag }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-write'])

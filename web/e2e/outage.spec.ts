@@ -5,7 +5,7 @@ test.afterEach(() => controlLake('start'))
 test.afterAll(deleteTestRoutes)
 
 test('with the lake stopped, the site keeps serving every page it has', {
-  tag: ['@sample', '@all', '@alone'],
+  tag: ['@all', '@alone'],
 }, async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(

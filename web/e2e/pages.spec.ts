@@ -49,7 +49,7 @@ async function walk(context: BrowserContext, looks: readonly Look[]): Promise<st
       const scripts = scriptsOf(page)
       for (let path = paths.shift(); path; path = paths.shift()) {
         const answer = await page.goto(path)
-        await page.locator('html[data-laid-out]').waitFor()
+        await page.locator('html:not([data-waits])').waitFor()
         for (const look of looks) {
           const findings = await look({ page, path, answer, scripts })
           found.push(...findings.map((finding) => `${path}: ${finding}`))
@@ -176,9 +176,7 @@ const axeFindings: Look = ({ page }) => accessibilityFindings(page)
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('every page is as specified, accessible, and within its policy', {
-  tag: '@sample',
-}, async ({ context }) => {
+test('every page is as specified, accessible, and within its policy', async ({ context }) => {
   test.setTimeout(600_000)
   const header: Look = ({ page, path }) =>
     examples.has(path) ? headerFindings(page) : Promise.resolve([])
@@ -190,7 +188,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 } })
 
   test('every page is short, whole, accessible, and as wide as the screen', {
-    tag: ['@sample', '@all'],
+    tag: '@all',
   }, async ({ context }) => {
     test.setTimeout(600_000)
     const looks = [routeFindings, walletFindings, axeFindings, bannerFindings, narrowFindings]
@@ -219,7 +217,7 @@ const validator = new HtmlValidate({
   },
 })
 
-test('no page has an HTML error', async ({ request }) => {
+test('no page has an HTML error', { tag: '@any' }, async ({ request }) => {
   test.setTimeout(240_000)
   const errors: string[] = []
   for (const path of [...(await sitemapPaths(request)), missing]) {
@@ -234,10 +232,7 @@ test('no page has an HTML error', async ({ request }) => {
   expect(errors).toEqual([])
 })
 
-test('every internal link and anchor of every page leads somewhere', { tag: '@sample' }, async ({
-  page,
-  request,
-}) => {
+test('every internal link and anchor of every page leads somewhere', async ({ page, request }) => {
   test.setTimeout(240_000)
   const links = new Map<string, Set<string>>()
   const ids = new Map<string, Set<string>>()
@@ -290,9 +285,10 @@ const leftOut =
 /** Only letters and digits, which both forms of a page have in common. */
 const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
 
-test('each page’s Markdown says what the page says, and nothing else', {
-  tag: ['@sample', '@all'],
-}, async ({ page, request }) => {
+test('each page’s Markdown says what the page says, and nothing else', { tag: '@all' }, async ({
+  page,
+  request,
+}) => {
   await page.goto('/robots.txt')
   const paths = await sitemapPaths(request)
   expect(paths.length).toBeGreaterThan(30)

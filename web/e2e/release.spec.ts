@@ -19,9 +19,7 @@ test.afterAll(async ({ request }) => {
 
 test(
   'two instances on one lake show a release within a second of each other',
-  {
-    tag: ['@all', '@alone'],
-  },
+  { tag: ['@all', '@alone', '@any'] },
   async ({ request, baseURL }, { annotations }) => {
     const instances = [baseURL ?? '', second.url]
     const shows = async (site: string, name: string, words: string) =>
@@ -56,5 +54,10 @@ test(
       }
     }
     expect(Math.abs(one - other)).toBeLessThanOrEqual(1000)
+    // The search of each has the new words too.
+    for (const site of instances) {
+      const found = async () => (await request.get(`${site}/search.json`)).text()
+      await expect.poll(found).toContain(after)
+    }
   },
 )

@@ -12,22 +12,20 @@ const redirects: readonly { from: string; to: string | RegExp }[] = [
   { from: '/services', to: '/' },
   { from: '/support/token', to: '/token' },
   { from: '/support/customer-stories', to: '/#success-stories' },
-  { from: '/guide/videos', to: /^https:\/\// },
+  { from: '/guide/videos', to: /^https:\/\/.*video/ },
   { from: '/support/blog', to: /^https:\/\/[^/]*blog/ },
   { from: '/support/guides', to: /^https:\/\/[^/]*blog.*\/tag\/tutorials?/ },
   { from: '/guide/tutorials', to: /^https:\/\/[^/]*blog.*\/tag\/tutorials?/ },
   { from: '/support/press-kit', to: /^\/files\/\w+\/nectar-press-kit\.zip$/ },
   { from: '/support/governance', to: /^\/files\/\w+\/nectar-lightpaper\.pdf$/ },
-  { from: '/documentation', to: /^https:\/\// },
-  { from: '/get-started/cli', to: /^https:\/\/.*cli/ },
-  { from: '/get-started/sdk', to: /^https:\/\/.*sdk/ },
-  { from: '/get-started/code-samples', to: /^https:\/\// },
-  { from: '/get-started/templates-libraries', to: /^https:\/\// },
+  { from: '/documentation', to: /^https:\/\/docs.*api$/ },
+  { from: '/get-started/cli', to: /^https:\/\/packages.*cli$/ },
+  { from: '/get-started/sdk', to: /^https:\/\/packages.*sdk$/ },
+  { from: '/get-started/code-samples', to: /^https:\/\/.*code-samples$/ },
+  { from: '/get-started/templates-libraries', to: /^https:\/\/.*nft-template$/ },
 ]
 
-test('every redirect sends its visitor on, with their query', {
-  tag: '@sample',
-}, async ({ request }) => {
+test('every redirect sends its visitor on, with their query', async ({ request }) => {
   for (const { from, to } of redirects) {
     await test.step(from, async () => {
       const response = await request.get(`${from}?utm_source=a&b=1`, { maxRedirects: 0 })
@@ -62,9 +60,10 @@ for (const { from, type, begin, words } of [
     words: ['/Type /Page', '%%EOF'],
   },
 ]) {
-  test(`${from} ends at a file of this site, with its type and name`, {
-    tag: '@sample',
-  }, async ({ request, baseURL }) => {
+  test(`${from} ends at a file of this site, with its type and name`, async ({
+    request,
+    baseURL,
+  }) => {
     const response = await request.get(from)
     expect(new URL(response.url()).origin).toBe(baseURL)
     const headers = response.headers()
@@ -78,9 +77,9 @@ for (const { from, type, begin, words } of [
   })
 }
 
-test('/support/customer-stories lands at the stories of the home page, below the header', {
-  tag: '@sample',
-}, async ({ page }) => {
+test('/support/customer-stories lands at the stories of the home page, below the header', async ({
+  page,
+}) => {
   await page.goto('/support/customer-stories')
   expect(new URL(page.url()).hash).toBe('#success-stories')
   await expect
@@ -88,11 +87,9 @@ test('/support/customer-stories lands at the stories of the home page, below the
     .toBeLessThan(300)
 })
 
-test('an address that leads nowhere gets status 404 and the error page, also without JavaScript', async ({
-  request,
-  browser,
-  baseURL,
-}) => {
+test('an address that leads nowhere gets status 404 and the error page, also without JavaScript', {
+  tag: '@any',
+}, async ({ request, browser, baseURL }) => {
   for (const path of [
     '/nope',
     '/services/nope',
@@ -115,7 +112,7 @@ test('an address that leads nowhere gets status 404 and the error page, also wit
 })
 
 test('the error page leads to the services, the recipes and the contact form', {
-  tag: ['@sample', '@all'],
+  tag: '@all',
 }, async ({ page }) => {
   await page.goto('/no-such-page')
   const main = page.getByRole('main')
@@ -129,7 +126,7 @@ test('the error page leads to the services, the recipes and the contact form', {
   await expect(page).toHaveURL('/recipes')
 })
 
-test('/favicon.ico is an icon', { tag: '@all' }, async ({ request }) => {
+test('/favicon.ico is an icon', { tag: ['@all', '@any'] }, async ({ request }) => {
   const answer = await request.get('/favicon.ico')
   expect(answer.status()).toBe(200)
   expect(answer.headers()['content-type']).toBe('image/vnd.microsoft.icon')
@@ -143,16 +140,17 @@ for (const [audience, path, title] of [
   ['token holders', '/token', /token/],
   ['startups', '/startup-initiative', /startup/],
 ] as const) {
-  test(`${audience} have a page that speaks to them`, { tag: '@sample' }, async ({ request }) => {
+  test(`${audience} have a page that speaks to them`, async ({ request }) => {
     const answer = await request.get(path)
     expect(answer.status()).toBe(200)
     expect(/<title>([^<]+)</.exec(await answer.text())?.[1]).toMatch(title)
   })
 }
 
-test('every visitor is anonymous: no page asks who they are or sets a cookie', {
-  tag: '@sample',
-}, async ({ request, context }) => {
+test('every visitor is anonymous: no page asks who they are or sets a cookie', async ({
+  request,
+  context,
+}) => {
   const asking: string[] = []
   for (const path of Object.values(specifiedPages).flat()) {
     const answer = await request.get(path)
@@ -165,9 +163,9 @@ test('every visitor is anonymous: no page asks who they are or sets a cookie', {
 })
 
 for (const [layout, [path]] of Object.entries(specifiedPages)) {
-  test(`a page in the layout ${layout} is one container: header, content, footer, cookie banner`, {
-    tag: '@sample',
-  }, async ({ page }) => {
+  test(`a page in the layout ${layout} is one container: header, content, footer, cookie banner`, async ({
+    page,
+  }) => {
     await page.goto(path)
     const container = page.locator(`body > [data-layout="${layout}"]`)
     await expect(container.getByRole('banner')).toBeVisible()

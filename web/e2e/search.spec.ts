@@ -3,7 +3,7 @@ import { accessibilityFindings } from './support/axe.ts'
 import { settled } from './support/settled.ts'
 import { sitemapPaths } from './support/sitemap.ts'
 
-const tag = ['@sample', '@all']
+const tag = '@all'
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 const fieldOf = (page: Page) => page.getByRole('combobox', { name: 'Search this site' })
 const hitsOf = (page: Page) => dialogOf(page).getByRole('option')
@@ -15,9 +15,7 @@ async function open(page: Page, path = '/'): Promise<void> {
   await expect(fieldOf(page)).toBeFocused()
 }
 
-test('the search works by keyboard: open, type, choose, arrive', { tag: '@sample' }, async ({
-  page,
-}) => {
+test('the search works by keyboard: open, type, choose, arrive', async ({ page }) => {
   await page.goto('/contact')
   await settled(page)
   await page.keyboard.press('/')
@@ -35,13 +33,6 @@ test('the search works by keyboard: open, type, choose, arrive', { tag: '@sample
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/pricing')
-  await expect(dialogOf(page)).toHaveCount(0)
-
-  await page.keyboard.press('Control+k')
-  await expect(hitsOf(page).first()).toHaveText('Recentprice of storage')
-  await hitsOf(page).first().click()
-  await expect(fieldOf(page)).toHaveValue('price of storage')
-  await page.keyboard.press('Escape')
   await expect(dialogOf(page)).toHaveCount(0)
 })
 
@@ -78,11 +69,16 @@ test('shortcuts do not interfere with a form, and `/` can be turned off', { tag 
 }) => {
   await page.goto('/contact')
   await settled(page)
+  // The form waits for its code, whose first request begins when it is used.
+  const requested = page.waitForRequest('**/_next/static/chunks/*.js')
+  await page.route('**/_next/static/chunks/*.js', () => undefined)
   const message = page.getByLabel('Message', { exact: true })
   await message.fill('1')
   await message.press('/')
   await expect(message).toHaveValue('1/')
   await expect(dialogOf(page)).toHaveCount(0)
+  await requested
+  await page.unroute('**/_next/static/chunks/*.js')
   await page.keyboard.press('Control+k')
   await page.getByLabel('Open with the / key').uncheck()
   await page.keyboard.press('Escape')
@@ -109,27 +105,11 @@ test('rows, count and selection hold over twenty queries in a row', { tag }, asy
   }
 })
 
-test('keys of an input method and other layouts', { tag }, async ({ page }) => {
+test('Escape gives up what is composed, and not the search', { tag }, async ({ page }) => {
   await page.goto('/contact')
   await settled(page)
-  type Pressed = Pick<KeyboardEventInit, 'key' | 'code' | 'ctrlKey' | 'altKey' | 'isComposing'>
-  const key = (init: Pressed) =>
-    page.evaluate((event) => {
-      const target = document.activeElement ?? document.body
-      return target.dispatchEvent(
-        new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...event }),
-      )
-    }, init)
-  await key({ key: 'л', code: 'KeyK', ctrlKey: true })
+  await page.keyboard.press('Control+k')
   await expect(fieldOf(page)).toBeFocused()
-  await fieldOf(page).fill('storage')
-  await expect(hitsOf(page).first()).toBeVisible()
-  const active = await fieldOf(page).getAttribute('aria-activedescendant')
-  for (const name of ['Enter', 'ArrowDown']) await key({ key: name, isComposing: true })
-  await key({ key: 'ArrowDown', altKey: true })
-  await expect(fieldOf(page)).toHaveAttribute('aria-activedescendant', active ?? '')
-  await expect(page).toHaveURL('/contact')
-  // Escape gives up what is composed, and not the search.
   const browser = await page.context().newCDPSession(page)
   await fieldOf(page).fill('')
   await browser.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 })
@@ -258,7 +238,7 @@ test('the search page is accessible', { tag }, async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the button leads to a search page', { tag: '@sample' }, async ({ page, request }) => {
+  test('the button leads to a search page', async ({ page, request }) => {
     await page.goto('/')
     await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
     await expect(page).toHaveURL('/search')

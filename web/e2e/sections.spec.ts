@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 
 test.describe('code tabs', () => {
-  test('move by arrow keys, Home and End, and show one panel at a time', {
-    tag: ['@sample', '@all'],
-  }, async ({ page }) => {
+  test('move by arrow keys, Home and End, and show one panel at a time', { tag: '@all' }, async ({
+    page,
+  }) => {
     await page.goto('/services/web3-storage')
     const tabs = page.getByRole('tab')
     const panels = page.getByRole('tabpanel')
@@ -12,6 +12,9 @@ test.describe('code tabs', () => {
     expect(count).toBeGreaterThan(1)
 
     await tabs.first().focus()
+    // The code of the tabs loads once the page is used.
+    const waiting = page.locator('[data-waits]').filter({ has: page.getByRole('tablist') })
+    await expect(waiting).toHaveCount(0)
     await page.keyboard.press('ArrowRight')
     await expect(tabs.nth(1)).toBeFocused()
     await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true')
@@ -27,7 +30,7 @@ test.describe('code tabs', () => {
     await expect(panels).toHaveCount(1)
   })
 
-  test('are all in view on a phone', { tag: ['@sample', '@all'] }, async ({ page }) => {
+  test('are all in view on a phone', { tag: '@all' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 })
     for (const path of ['/services/web3-storage', '/services/rpc-indexing']) {
       await page.goto(path)
@@ -38,10 +41,7 @@ test.describe('code tabs', () => {
     }
   })
 
-  test('copy the code of the visible tab', { tag: ['@sample', '@all'] }, async ({
-    page,
-    context,
-  }) => {
+  test('copy the code of the visible tab', { tag: '@all' }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/services/web3-storage')
     const tab = page.getByRole('tab').nth(1)
@@ -56,19 +56,10 @@ test.describe('code tabs', () => {
   })
 })
 
-test('on a phone, the guidance of a form comes before its button', {
-  tag: ['@sample', '@all'],
-}, async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 })
-  await page.goto('/contact')
-  const guidance = await page.getByText('Never send a secret').boundingBox()
-  const send = await page.getByRole('button', { name: 'Send message' }).boundingBox()
-  expect(guidance?.y).toBeLessThan(send?.y ?? 0)
-})
-
-test('a filtered price list can be shared, and is restored with the page', {
-  tag: ['@sample', '@all'],
-}, async ({ page, context }) => {
+test('a filtered price list can be shared, and is restored with the page', { tag: '@all' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/pricing#price-list')
   const list = page.getByRole('region', { name: 'Every price, by service and chain', exact: true })
   await list.getByLabel('Service', { exact: true }).selectOption('NFT collections')
@@ -98,9 +89,7 @@ test('a filtered price list can be shared, and is restored with the page', {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every code sample is there, under its name', { tag: ['@sample', '@all'] }, async ({
-    page,
-  }) => {
+  test('every code sample is there, under its name', { tag: '@all' }, async ({ page }) => {
     await page.goto('/services/web3-storage')
     const panels = page.locator('[role="tabpanel"]')
     expect(await panels.count()).toBeGreaterThan(1)
@@ -111,17 +100,13 @@ test.describe('without a script', () => {
     await expect(page.getByRole('tablist')).toBeHidden()
   })
 
-  test('the price list is whole and shows no filter', { tag: ['@sample', '@all'] }, async ({
-    page,
-  }) => {
+  test('the price list is whole and shows no filter', { tag: '@all' }, async ({ page }) => {
     await page.goto('/pricing')
     await expect(page.getByLabel('Service', { exact: true })).toBeHidden()
     await expect(page.getByRole('rowheader', { name: 'Deploy to staging' })).toBeVisible()
   })
 
-  test('answers open, and test networks come and go', { tag: ['@sample', '@all'] }, async ({
-    page,
-  }) => {
+  test('answers open, and test networks come and go', { tag: '@all' }, async ({ page }) => {
     await page.goto('/pricing')
     const question = page.locator('main details.disclosure').first()
     await question.locator('summary').click()
@@ -137,64 +122,12 @@ test.describe('without a script', () => {
   })
 })
 
-const stories = {
-  'web3-storage': 'Quillmarket',
-  'nft-collections': 'Mossgate Studio',
-  'cloud-functions': 'Mossgate Studio',
-}
-
-test('a service shows one story of its kind', { tag: ['@all', '@sample'] }, async ({ page }) => {
-  for (const [service, name] of Object.entries(stories)) {
-    await page.goto(`/services/${service}`)
-    const told = page.getByRole('main').getByRole('article')
-    await expect(told).toHaveCount(1)
-    await expect(told).toContainText(name)
-  }
-})
-
-test('no size of button is smaller than the one before', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 900 })
-  await page.goto('/')
-  const measured = await page.evaluate(() =>
-    ['primary', 'secondary', 'yellow', 'link'].map((variant) =>
-      ['small', 'medium', 'large'].map((size) => {
-        const button = document.createElement('a')
-        button.className = `button button-${size} button-${variant}`
-        button.textContent = 'Start building'
-        document.body.append(button)
-        const style = getComputedStyle(button)
-        const { height } = button.getBoundingClientRect()
-        const text = Number.parseFloat(style.fontSize)
-        return {
-          height,
-          text,
-          line: Number.parseFloat(style.lineHeight) / text,
-          pad: Number.parseFloat(style.paddingInlineStart),
-          gap: Number.parseFloat(style.columnGap),
-        }
-      }),
-    ),
-  )
-  for (const [small, medium, large] of measured) {
-    for (const [less, more] of [
-      [small, medium],
-      [medium, large],
-    ]) {
-      expect(more?.height).toBeGreaterThanOrEqual(less?.height ?? Number.NaN)
-      expect(more?.text).toBeGreaterThanOrEqual(less?.text ?? Number.NaN)
-      expect(more?.pad).toBeGreaterThanOrEqual(less?.pad ?? Number.NaN)
-      expect(more?.gap).toBeGreaterThanOrEqual(less?.gap ?? Number.NaN)
-      expect(more?.line).toBeCloseTo(less?.line ?? Number.NaN, 2)
-    }
-  }
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 } })
 
-  test('the end of a long list and of a table opens by keyboard', {
-    tag: ['@sample', '@all'],
-  }, async ({ page }) => {
+  test('the end of a long list and of a table opens by keyboard', { tag: '@all' }, async ({
+    page,
+  }) => {
     await page.goto('/')
     // All ten services fit.
     await expect(page.getByRole('heading', { name: 'Multichain' })).toBeVisible()
@@ -215,9 +148,9 @@ test.describe('on a phone', () => {
     await expect(row).toBeVisible()
   })
 
-  test('long code shows its first lines, and all of them on request', {
-    tag: ['@sample', '@all'],
-  }, async ({ page }) => {
+  test('long code shows its first lines, and all of them on request', { tag: '@all' }, async ({
+    page,
+  }) => {
     await page.goto('/services/smart-contracts')
     const code = page.getByRole('tabpanel').locator('.code')
     const short = await code.evaluate(({ clientHeight }) => clientHeight)
@@ -230,9 +163,7 @@ test.describe('on a phone', () => {
       .toBeGreaterThan(short)
   })
 
-  test('a printed page includes what a phone folds away', { tag: ['@sample', '@all'] }, async ({
-    page,
-  }) => {
+  test('a printed page includes what a phone folds away', { tag: '@all' }, async ({ page }) => {
     await page.goto('/')
     await page.emulateMedia({ media: 'print' })
     const story = page.getByRole('heading', { name: 'One painter, one hundred pieces, no code' })
@@ -241,29 +172,10 @@ test.describe('on a phone', () => {
   })
 })
 
-test('on a phone, each token page shows an example of what its card will show', {
-  tag: ['@sample', '@all'],
-}, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  for (const [path, shown] of [
-    ['/nctr', 'An example of a wallet'],
-    ['/nctr/get', 'An example of a grant'],
-    ['/nctr/transfer', 'An example of a transfer'],
-  ] as const) {
-    await page.goto(path)
-    const box = await page.getByRole('img', { name: shown }).boundingBox()
-    // At least its upper third is on the first screen, and its text can be read.
-    expect(box && box.y + box.height / 3, path).toBeLessThan(844)
-    expect(box?.width, path).toBeGreaterThan(300)
-  }
-})
-
 test.describe('without a script, on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, javaScriptEnabled: false })
 
-  test('lists, tables and the groups of the footer open', { tag: ['@sample', '@all'] }, async ({
-    page,
-  }) => {
+  test('lists, tables and the groups of the footer open', { tag: '@all' }, async ({ page }) => {
     await page.goto('/')
     await page.locator('#success-stories').getByText('Show 3 more').click()
     await expect(
@@ -276,7 +188,7 @@ test.describe('without a script, on a phone', () => {
   })
 })
 
-test('on a wide screen, nothing is folded away', { tag: ['@sample', '@all'] }, async ({ page }) => {
+test('on a wide screen, nothing is folded away', { tag: '@all' }, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Multichain' })).toBeVisible()
   const rest = page.locator('#success-stories').getByText('Show 3 more')

@@ -1,8 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { scriptsOf, walletMarks } from './support/loaded-scripts.ts'
-import { settled } from './support/settled.ts'
-import { sitemapPaths } from './support/sitemap.ts'
 import { chainUrl, newAccount } from './support/test-chain.ts'
 import { announced, announcedCoinbase, TestWallet } from './support/test-wallet.ts'
 import {
@@ -15,7 +13,7 @@ import {
 } from './support/wallet-page.ts'
 
 const { wagmi, coinbase } = walletMarks
-const tag = ['@sample', '@all']
+const tag = '@all'
 
 const second = {
   ...announced,
@@ -38,17 +36,6 @@ async function throttle(page: Page): Promise<void> {
   })
 }
 
-/** Every button that opens the dialog, on each page that has one. */
-const buttons = [
-  ['/nctr', 'Connect wallet'],
-  ['/nctr', 'Connect to see your balance'],
-  ['/nctr/get', 'Connect wallet'],
-  ['/nctr/get', 'Connect to claim'],
-  ['/nctr/transfer', 'Connect wallet'],
-  ['/nctr/transfer', 'Connect to transfer'],
-  ['/nctr/buy', 'Connect wallet'],
-] as const
-
 const network = (page: Page, name: string) => dialog(page).getByRole('button', { name })
 
 async function connectOn(page: Page, chainId: number, known: number[]) {
@@ -61,7 +48,7 @@ async function connectOn(page: Page, chainId: number, known: number[]) {
   return wallet
 }
 
-test('the browser wallet connects, survives a reload, and disconnects', { tag: '@sample' }, async ({
+test('the browser wallet connects, survives a reload, and disconnects', async ({
   page,
   context,
 }) => {
@@ -121,7 +108,7 @@ test('the browser wallet connects, survives a reload, and disconnects', { tag: '
 })
 
 test('after disconnecting, no event of the wallet connects again, also after a reload', {
-  tag: ['@sample', '@all'],
+  tag: '@all',
 }, async ({ page, context }) => {
   const account = await newAccount({})
   const wallet = await TestWallet.install(context, { account, chainUrl })
@@ -146,10 +133,7 @@ test('after disconnecting, no event of the wallet connects again, also after a r
   await report()
 })
 
-test('each wallet is offered once, by name and icon', { tag: '@sample' }, async ({
-  page,
-  context,
-}) => {
+test('each wallet is offered once, by name and icon', async ({ page, context }) => {
   const account = await newAccount({})
   // Two wallets of one maker: both can be chosen.
   const twin = { ...announced, uuid: '7c4f1c1e-6a3e-4a0e-9c1f-000000000004', name: 'Twin' }
@@ -170,72 +154,10 @@ test('each wallet is offered once, by name and icon', { tag: '@sample' }, async 
   await expectConnected(page, account.address)
 })
 
-test('a wallet that only sets window.ethereum is found', { tag: ['@sample', '@all'] }, async ({
+test('the page follows the wallet: account, network, disconnection, in two tabs', async ({
   page,
   context,
 }) => {
-  const account = await newAccount({})
-  await TestWallet.install(context, { account, chainUrl, announce: [], ethereum: true })
-  await page.goto('/nctr')
-  await connect(page)
-  await expectConnected(page, account.address)
-  await page.reload()
-  await expectConnected(page, account.address)
-})
-
-test('on start, if no wallet reconnects, the status becomes disconnected', {
-  tag: '@sample',
-}, async ({ page, context }) => {
-  const account = await newAccount({})
-  const wallet = await TestWallet.install(context, { account, chainUrl })
-  await page.goto('/nctr')
-  await connect(page)
-  await expectConnected(page, account.address)
-  wallet.permitted = false
-  await page.reload()
-  await expect(walletButton(page)).toHaveText('Connect wallet')
-})
-
-test('on start the app tries to reconnect, the most recently used connector first, then the others', {
-  tag: '@sample',
-}, async ({ page, context }) => {
-  const account = await newAccount({})
-  await TestWallet.install(context, { account, chainUrl, announce: [announced], coinbase: true })
-  await page.goto('/nctr')
-  await connect(page)
-  await expectConnected(page, account.address)
-  // A session with both wallets, Coinbase's the last one used. It has forgotten this site since.
-  await page.evaluate(() => {
-    sessionStorage.setItem('wagmi.recentConnectorId', '"coinbaseWalletSDK"')
-    const store = JSON.parse(sessionStorage.getItem('wagmi.store') ?? '')
-    const [[uid, connection]] = store.state.connections.value
-    const connector = {
-      id: 'coinbaseWalletSDK',
-      name: 'Coinbase Wallet',
-      type: 'coinbaseWallet',
-      uid: 'other',
-    }
-    store.state.connections.value.unshift(['other', { ...connection, connector }])
-    store.state.current = uid
-    sessionStorage.setItem('wagmi.store', JSON.stringify(store))
-    sessionStorage.setItem('test.coinbase', 'forgotten')
-  })
-  await page.addInitScript(() => {
-    if (sessionStorage.getItem('test.coinbase'))
-      Reflect.deleteProperty(window, 'coinbaseWalletExtension')
-  })
-  const loaded = scriptsOf(page)
-  await page.reload()
-  await expectConnected(page, account.address)
-  expect(await loaded()).toContain(walletMarks.coinbase)
-  await expect
-    .poll(() => page.evaluate(() => sessionStorage.getItem('wagmi.store')))
-    .toContain('example.test-wallet')
-})
-
-test('the page follows the wallet: account, network, disconnection, in two tabs', {
-  tag: '@sample',
-}, async ({ page, context }) => {
   const [account, other] = await Promise.all([newAccount({}), newAccount({ coin: '3' })])
   const wallet = await TestWallet.install(context, { account, chainUrl })
   const tab = await context.newPage()
@@ -262,9 +184,10 @@ test('the page follows the wallet: account, network, disconnection, in two tabs'
   await expect(walletButton(tab)).toHaveText('Connect wallet')
 })
 
-test('the dialog works by keyboard and gives the focus back', {
-  tag: ['@sample', '@all'],
-}, async ({ page, context }) => {
+test('the dialog works by keyboard and gives the focus back', { tag: '@all' }, async ({
+  page,
+  context,
+}) => {
   await TestWallet.install(context, { account: await newAccount({}), chainUrl })
   await page.goto('/nctr')
   await walletButton(page).focus()
@@ -281,9 +204,10 @@ test('the dialog works by keyboard and gives the focus back', {
   await expect(walletButton(page)).toBeFocused()
 })
 
-test('a wallet that is slow to announce itself is offered once it does', {
-  tag: ['@sample', '@all'],
-}, async ({ page, context }) => {
+test('a wallet that is slow to announce itself is offered once it does', { tag: '@all' }, async ({
+  page,
+  context,
+}) => {
   const account = await newAccount({})
   const wallet = await TestWallet.install(context, { account, chainUrl, late: true })
   await page.goto('/nctr')
@@ -295,7 +219,7 @@ test('a wallet that is slow to announce itself is offered once it does', {
 })
 
 for (const option of ['Browser wallet', 'Coinbase Wallet']) {
-  test(`${option} works on both networks`, { tag: '@sample' }, async ({ page, context }) => {
+  test(`${option} works on both networks`, async ({ page, context }) => {
     const account = await newAccount({})
     const wallet = await TestWallet.install(context, { account, chainUrl, coinbase: true })
     await page.goto('/nctr')
@@ -314,7 +238,7 @@ for (const option of ['Browser wallet', 'Coinbase Wallet']) {
   })
 }
 
-test('Coinbase Wallet connects through its own option and reconnects', { tag: '@sample' }, async ({
+test('Coinbase Wallet connects through its own option and reconnects', async ({
   page,
   context,
 }) => {
@@ -362,19 +286,9 @@ test('Coinbase without its extension opens a window; once that is closed, it can
   await expect(again.getByText('waiting')).toBeVisible()
 })
 
-test('a switch without an event is noticed', { tag: ['@sample', '@all'] }, async ({ page }) => {
-  const wallet = await connectOn(page, 1284, [1284, 1287])
-  wallet.next('wallet_switchEthereumChain', () => {
-    wallet.chainId = 1287
-    return null
-  })
-  await network(page, 'Moonbase Alpha').click()
-  await expect(network(page, 'Moonbase Alpha')).toHaveAttribute('aria-pressed', 'true')
-})
-
-test('a network unknown to the wallet is added automatically and then switched to', {
-  tag: '@sample',
-}, async ({ page }) => {
+test('a network unknown to the wallet is added automatically and then switched to', async ({
+  page,
+}) => {
   const wallet = await connectOn(page, 1284, [1284])
   await network(page, 'Moonbase Alpha').click()
   await expect(network(page, 'Moonbase Alpha')).toHaveAttribute('aria-pressed', 'true')
@@ -392,7 +306,7 @@ test('a network unknown to the wallet is added automatically and then switched t
 })
 
 test('a declined switch is reported until the wallet is there, by whichever way', {
-  tag: ['@sample', '@all'],
+  tag: '@all',
 }, async ({ page }) => {
   const wallet = await connectOn(page, 1284, [1284, 1287])
   wallet.next('wallet_switchEthereumChain', 'decline', 'hang')
@@ -437,9 +351,9 @@ test('a phone without a wallet is offered apps first, large enough to tap', { ta
   await context.close()
 })
 
-test('the dialog weighs no more than 90 kB', { tag: ['@sample', '@all'] }, async ({ page }) => {
+test('the dialog weighs no more than 90 kB', { tag: '@all' }, async ({ page }) => {
   await page.goto('/nctr/buy')
-  await page.locator('html[data-laid-out]').waitFor()
+  await page.locator('html:not([data-waits])').waitFor()
   await page.waitForLoadState('networkidle')
   const sizes: Promise<number>[] = []
   page.on('requestfinished', (request) => {
@@ -455,9 +369,10 @@ test('the dialog weighs no more than 90 kB', { tag: ['@sample', '@all'] }, async
   expect(bytes).toBeLessThanOrEqual(90_000)
 })
 
-test('the dialog loads wagmi, and Coinbase’s code only when that is chosen', {
-  tag: '@sample',
-}, async ({ page, context }) => {
+test('the dialog loads wagmi, and Coinbase’s code only when that is chosen', async ({
+  page,
+  context,
+}) => {
   const account = await newAccount({})
   await TestWallet.install(context, { account, chainUrl, coinbase: true })
   const loaded = scriptsOf(page)
@@ -473,9 +388,10 @@ test('the dialog loads wagmi, and Coinbase’s code only when that is chosen', {
   expect(await loaded()).toContain(coinbase)
 })
 
-test('reconnecting loads no more than the wallet that was used last', {
-  tag: ['@sample', '@all'],
-}, async ({ page, context }) => {
+test('reconnecting loads no more than the wallet that was used last', { tag: '@all' }, async ({
+  page,
+  context,
+}) => {
   const account = await newAccount({})
   await TestWallet.install(context, { account, chainUrl, coinbase: true })
   await page.goto('/nctr')
@@ -489,9 +405,7 @@ test('reconnecting loads no more than the wallet that was used last', {
   expect([wagmi, coinbase].map((mark) => scripts.includes(mark))).toEqual([true, false])
 })
 
-test('a build has the practice wallet in it only for the local chain of a first start', {
-  tag: '@sample',
-}, async () => {
+test('a build has the practice wallet in it only for the local chain of a first start', async () => {
   let files = 0
   for await (const file of glob(
     `web/${process.env.WEB_BUILD ?? '.next'}/{static,server}/**/*.js`,
@@ -502,22 +416,12 @@ test('a build has the practice wallet in it only for the local chain of a first 
   expect(files).toBeGreaterThan(20)
 })
 
-test('no other button opens the dialog than those tested here', { tag: '@sample' }, async ({
-  request,
-}) => {
-  const found: string[] = []
-  for (const path of await sitemapPaths(request)) {
-    const html = await (await request.get(path)).text()
-    found.push(
-      ...Array.from(html.matchAll(/aria-haspopup="dialog"(?! class="search-open)/g), () => path),
-    )
-  }
-  expect(found.sort()).toEqual(buttons.map(([path]) => path).sort())
-})
-
-for (const [path, name] of [buttons[0], buttons[3]]) {
+for (const [path, name] of [
+  ['/nctr', 'Connect wallet'],
+  ['/nctr/get', 'Connect to claim'],
+] as const) {
   test(`one click on "${name}" at ${path} opens the dialog, from cold on a slow phone`, {
-    tag: ['@sample', '@all'],
+    tag: '@all',
   }, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ ...phone, baseURL })
     const page = await context.newPage()
@@ -533,35 +437,3 @@ for (const [path, name] of [buttons[0], buttons[3]]) {
     await context.close()
   })
 }
-
-test('code that does not load: one reload, then a message and another try', {
-  tag: ['@sample', '@all'],
-}, async ({ page, context }) => {
-  const account = await newAccount({})
-  await TestWallet.install(context, { account, chainUrl })
-  const documents: string[] = []
-  const ownScripts = new Set<string>()
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents.push(request.url())
-    if (request.resourceType() === 'script') ownScripts.add(request.url())
-  })
-  await page.goto('/nctr')
-  await settled(page)
-  const known = new Set(ownScripts)
-  let isLost = true
-  await page.route('**/*.js', (route) =>
-    isLost && !known.has(route.request().url()) ? route.abort() : route.continue(),
-  )
-  const loadedAgain = page.waitForEvent('load')
-  await walletButton(page).click()
-  await loadedAgain
-  await settled(page)
-  expect(documents).toHaveLength(2)
-  await openDialog(page)
-  await expect(dialog(page).getByText('did not load')).toBeVisible()
-  expect(documents).toHaveLength(2)
-  isLost = false
-  await dialog(page).getByRole('button', { name: 'Try again' }).click()
-  await dialog(page).getByRole('button', { name: 'Browser wallet' }).click()
-  await expectConnected(page, account.address)
-})

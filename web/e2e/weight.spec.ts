@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from '@playwright/test'
 
 test('content pages load at most 1.1 times the JavaScript of a bare page', {
-  tag: ['@sample', '@all', '@alone'],
+  tag: ['@all', '@alone'],
 }, ({ baseURL }) => {
   test.setTimeout(300_000)
   const script = ['scripts/lab/bench/javascript.ts', '--site', baseURL ?? '']

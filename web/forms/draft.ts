@@ -22,23 +22,11 @@ export function draftKey({
   return `form-draft ${path} ${form} ${id}`
 }
 
-function isDraft(value: unknown): value is Draft {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'values' in value &&
-    typeof value.values === 'object' &&
-    value.values !== null &&
-    'since' in value &&
-    typeof value.since === 'number'
-  )
-}
-
 /** The draft of a form, or a new one. */
 export function readDraft(key: string): Draft {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    if (isDraft(stored)) return stored
+    const stored: Draft | null = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    if (stored?.values) return stored
   } catch {
     // Storage is blocked or damaged: the form works without a draft.
   }

@@ -1,14 +1,13 @@
+import type { Option } from '@nectar/schemas/fields/targets'
 import type { FormControl } from '@nectar/schemas/forms/controls'
-import type { Choice } from '@nectar/schemas/forms/fields'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { FieldText } from './form-definition.ts'
-import { suggestionsId } from './suggestions.tsx'
 
 interface FieldProps {
   id: string
   words: FieldText
   control: FormControl
-  choices: readonly Choice[]
+  choices: readonly Option[]
   error?: string | undefined
   value?: string | boolean | undefined
   registration: UseFormRegisterReturn
@@ -77,26 +76,29 @@ export function Field({ id, words, control, choices, error, value, registration 
       ) : control.control === 'select' ? (
         <select {...shared} defaultValue={text ?? ''} className={`${box} h-12`}>
           <option value="">Choose one</option>
-          <Options choices={choices} />
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
         </select>
       ) : (
         <input
           {...shared}
           type={control.control === 'email' ? 'email' : 'text'}
           inputMode={control.control === 'url' ? 'url' : undefined}
-          list={control.control === 'search' ? suggestionsId(id) : undefined}
+          list={control.control === 'search' ? `${id}-list` : undefined}
           defaultValue={text}
           className={box}
         />
       )}
+      {control.control === 'search' && (
+        <datalist id={`${id}-list`}>
+          {choices.map(({ value, label }) => (
+            <option key={value} value={label} />
+          ))}
+        </datalist>
+      )}
     </div>
   )
-}
-
-function Options({ choices }: { choices: readonly Choice[] }) {
-  return choices.map(({ value, label }) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ))
 }

@@ -44,5 +44,6 @@ export interface FormDefinition {
 
 /** The label and hint of a field, with default labels for those that editors left out. */
 export function fieldText(name: string, fields: readonly FieldText[]): FieldText {
-  return fields.find((field) => field.name === name) ?? { name, label: defaultLabels[name] ?? name }
+  const labels: Readonly<Record<string, string>> = defaultLabels
+  return fields.find((field) => field.name === name) ?? { name, label: labels[name] ?? name }
 }

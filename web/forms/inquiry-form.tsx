@@ -3,23 +3,22 @@
 import '@nectar/schemas/zod-jitless'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { honeypotName } from '@nectar/schemas/forms/controls'
-import { askedControls, choicesOf, type FormValues, formSchemas } from '@nectar/schemas/forms/forms'
-import { useEffect, useRef, useState } from 'react'
+import { askedControls, choicesOf, type FormValues, formSchema } from '@nectar/schemas/forms/forms'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { waitingAttribute } from '../loading/page-state.ts'
-import { takeOver } from '../loading/replay-events.ts'
-import { useHydrated } from '../loading/use-hydrated.ts'
 import { Button } from '../ui/button/button.tsx'
+import { CellOrnament } from '../ui/geometry/cell-mark.tsx'
+import { applicationAddress } from '../ui/link/with-query.ts'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { type Draft, draftKey, readDraft, writeDraft } from './draft.ts'
-import { ErrorSummary } from './error-summary.tsx'
 import { Field } from './field.tsx'
 import {
   type FieldErrors,
+  type FieldText,
   type FormDefinition,
   fieldText,
   type TypedValues,
 } from './form-definition.ts'
-import { Success } from './success.tsx'
 import { useSubmit } from './use-submit.ts'
 
 const fieldsWrong = 'Some fields need another look:'
@@ -28,7 +27,7 @@ const fieldsWrong = 'Some fields need another look:'
 export function InquiryForm(definition: FormDefinition) {
   const { form, id, fields, lists, refused } = definition
   const methods = useForm<TypedValues, unknown, FormValues>({
-    resolver: zodResolver(formSchemas[form](lists)),
+    resolver: zodResolver(formSchema(form, lists)),
     shouldFocusError: false,
     // A valid field is rechecked on blur, not while typing; an invalid one (`recheck`) on each change.
     reValidateMode: 'onBlur',
@@ -37,13 +36,8 @@ export function InquiryForm(definition: FormDefinition) {
   const summary = useRef<HTMLDivElement>(null)
   const toFocus = useRef(refused !== undefined)
   const [attempt, setAttempt] = useState(0)
-  const element = useRef<HTMLFormElement>(null)
   const hydrated = useHydrated()
   const draft = useDraft(definition, methods)
-  // Replays what was typed before the code had loaded.
-  useEffect(() => {
-    if (element.current) void takeOver(element.current)
-  }, [])
   const recheck = (name: string) => {
     if (methods.getFieldState(name).invalid) void methods.trigger(name)
   }
@@ -68,8 +62,6 @@ export function InquiryForm(definition: FormDefinition) {
   }
   return (
     <form
-      ref={element}
-      {...(!hydrated && { [waitingAttribute]: '' })}
       method="post"
       action="/api/inquiries"
       noValidate={hydrated}
@@ -148,6 +140,70 @@ function Honeypot({ id }: { id: string }) {
     <div aria-hidden="true" className="sr-only">
       <label htmlFor={`${id}-trap`}>Leave this empty</label>
       <input id={`${id}-trap`} name={honeypotName} type="text" tabIndex={-1} autoComplete="off" />
+    </div>
+  )
+}
+
+interface SuccessProps {
+  definition: FormDefinition
+  email: string
+}
+
+/** Confirms that a form was received, and takes the focus from it. */
+function Success({ definition, email }: SuccessProps) {
+  const { form, appUrl, successText } = definition
+  const panel = useRef<HTMLDivElement>(null)
+  const [search] = useState(() => location.search)
+  useEffect(() => panel.current?.focus(), [])
+  return (
+    <div
+      ref={panel}
+      role="status"
+      tabIndex={-1}
+      className="flex flex-col items-start gap-4 border-l-4 border-success bg-sunken p-6 outline-none"
+    >
+      <CellOrnament level={1} className="size-10" />
+      <p>{successText}</p>
+      {form === 'register' && appUrl && (
+        <a href={applicationAddress(appUrl, email, search)} className="underline">
+          Continue if it does not open by itself
+        </a>
+      )}
+    </div>
+  )
+}
+
+interface ErrorSummaryProps {
+  ref: RefObject<HTMLDivElement | null>
+  id: string
+  message: string
+  fields: readonly FieldText[]
+  errors: FieldErrors
+}
+
+/** The errors of a form, each linked to its field; gets the focus when it appears. */
+function ErrorSummary({ ref, id, message, fields, errors }: ErrorSummaryProps) {
+  const wrong = Object.keys(errors).map((name) => fieldText(name, fields))
+  return (
+    <div
+      ref={ref}
+      id={`${id}-summary`}
+      role="alert"
+      tabIndex={-1}
+      className="border-l-4 border-danger bg-sunken p-4"
+    >
+      <p className="font-medium">{message}</p>
+      {wrong.length > 0 && (
+        <ul className="mt-2 list-disc pl-5 text-small">
+          {wrong.map(({ name, label }) => (
+            <li key={name}>
+              <a href={`#${id}-${name}`} className="underline underline-offset-4">
+                {label}: {errors[name]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

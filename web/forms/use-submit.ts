@@ -2,8 +2,9 @@ import { honeypotName, leastFillTime } from '@nectar/schemas/forms/controls'
 import type { FormValues } from '@nectar/schemas/forms/forms'
 import { type RefObject, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { z } from 'zod'
+import { applicationAddress } from '../ui/link/with-query.ts'
 import { elapsedSince } from '../ui/time/elapsed.ts'
-import { applicationAddress } from './application-address.ts'
 import { type Draft, draftKey, idempotencyKey, removeDraft, writeDraft } from './draft.ts'
 import type { FieldErrors, FormDefinition, TypedValues } from './form-definition.ts'
 
@@ -52,17 +53,9 @@ type SendResult = { sent: true } | { sent: false; message: string; errors: Field
 const notSent =
   'Your form could not be sent. What you typed is kept: check that you are online, then send it again.'
 
-function errorsOf(body: unknown): { message: string; errors: FieldErrors } {
-  const error = typeof body === 'object' && body && 'error' in body ? body.error : undefined
-  if (typeof error !== 'object' || !error || !('message' in error)) {
-    return { message: notSent, errors: {} }
-  }
-  const fields = 'fields' in error && typeof error.fields === 'object' ? (error.fields ?? {}) : {}
-  const errors = Object.entries(fields).filter((entry): entry is [string, string] => {
-    return typeof entry[1] === 'string'
-  })
-  return { message: String(error.message), errors: Object.fromEntries(errors) }
-}
+const refusalSchema = z.object({
+  error: z.object({ message: z.string(), fields: z.record(z.string(), z.string()).default({}) }),
+})
 
 interface Sending {
   form: string
@@ -86,7 +79,8 @@ async function send({ form, key, values, honeypot, since }: Sending): Promise<Se
       signal: AbortSignal.timeout(30_000),
     })
     if (response.ok) return { sent: true }
-    return { sent: false, ...errorsOf(await response.json()) }
+    const { error } = refusalSchema.parse(await response.json())
+    return { sent: false, message: error.message, errors: error.fields }
   } catch {
     return { sent: false, message: notSent, errors: {} }
   }

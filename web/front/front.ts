@@ -1,18 +1,21 @@
 import { createServer, type Server } from 'node:http'
-import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { limitKey } from '../network/client-address.ts'
-import { applyChange } from './answers/webhook.ts'
+import { applyChange } from './answers/publish.ts'
 import { createHandler } from './handler.ts'
 import { ConcurrencyLimit, ConcurrencyLimitError } from './http/limits.ts'
-import { clipped, type Log, logToStdout } from './http/log.ts'
-import { type FrontOptions, openSite, type Site, withDefaults } from './site/site.ts'
+import { clipped, type Log, limited, logToStdout } from './http/log.ts'
+import { type FrontOptions, openSite, type Site } from './site/site.ts'
 
 export interface Front {
   /** The front's address, for example `http://127.0.0.1:3000`. */
   url: string
   /** Resolves when every page has been requested once. */
   filled: Promise<void>
-  /** Reports that it is not ready, and keeps answering for this many milliseconds. */
+  /**
+   * Reports that it is not ready, and keeps answering for this many milliseconds. Each connection is closed after its
+   * answer, so that a load balancer can send visitors to other instances.
+   */
   leave: (milliseconds: number) => Promise<void>
   /** Accepts no new requests, finishes the running ones and frees the port. */
   close: () => Promise<void>
@@ -20,32 +23,39 @@ export interface Front {
 
 /**
  * Starts the front for a Next server that is already listening on `upstream`.
- * @throws the system's error if the port is not available or a static directory is missing
+ * @throws the system's error if the port is not available
  */
 export async function startFront(options: FrontOptions, log: Log = logToStdout): Promise<Front> {
-  const settings = withDefaults(options)
-  const site = await openSite(settings, clipped(log))
+  const site = openSite(options, limited(clipped(log), linesPerSecond))
   const filled = site.open.promise.then(() => site.publisher.fill())
-  const early = settings.fillsFirst ? undefined : await listen(site)
-  site.following = settings.follow?.((change) => applyChange(site, change))
+  const server = await listen(site)
+  site.following = options.follow?.((change) => applyChange(site, change))
   site.open.resolve(site.following?.caughtUp)
-  if (!early) await filled
-  const { port, leave, close } = early ?? (await listen(site))
   return {
     filled,
-    url: addressOf(settings.host, port),
-    leave,
-    close,
+    url: addressOf(options.host, portOf(server)),
+    leave: (milliseconds) => {
+      site.draining = true
+      return delay(milliseconds)
+    },
+    close: async () => {
+      site.draining = true
+      site.pages.stopRenewals()
+      await drain(server)
+      // Nobody purges for this instance any more.
+      await options.cdn?.purge()
+      site.upstream.close()
+    },
   }
 }
 
+/** Log lines per event, since strangers can cause them: at most 200 MB a day. */
+const linesPerSecond = 5
 /** Longer than a load balancer keeps connections, so that the balancer closes them. */
 const keepAliveMs = 75_000
 const drainEveryMs = 100
 /** An open event stream of an editor's preview must not delay a stop. */
 const drainLimitMs = 5000
-/** The port is closed after this, even if new connections keep arriving. */
-const acceptLimitMs = 1000
 const timeouts = {
   keepAliveTimeout: keepAliveMs,
   /** Time limit for receiving a request, in milliseconds. */
@@ -57,18 +67,8 @@ const timeouts = {
 /** Idle connections are closed after this. It is longer than an answer may take to begin. */
 const idleMs = 45_000
 
-interface Listening {
-  port: number
-  /**
-   * Reports that it is not ready, and keeps answering for this long. Each connection is closed after its answer,
-   * so that a load balancer can send visitors to other instances.
-   */
-  leave: (milliseconds: number) => Promise<void>
-  close: () => Promise<void>
-}
-
 /** Starts to listen. @throws the system's error if the port is not available (EADDRINUSE, EACCES) */
-async function listen(site: Site): Promise<Listening> {
+async function listen(site: Site): Promise<Server> {
   const handler = createHandler(site)
   const server = createServer(
     // Avoids the cost of a body stream for requests without one, which most are.
@@ -84,45 +84,11 @@ async function listen(site: Site): Promise<Listening> {
   server.once('error', reject)
   server.listen({ port: site.settings.port, host: site.settings.host, backlog: 1024 }, resolve)
   await promise
-  return {
-    port: portOf(server),
-    leave: (milliseconds) => {
-      site.draining = true
-      return delay(milliseconds)
-    },
-    close: async () => {
-      site.draining = true
-      site.publisher.stop()
-      await drain(server)
-      // No other instance knows which pages this one served.
-      await site.settings.cdn?.purge('everything')
-      site.upstream.close()
-    },
-  }
-}
-
-/**
- * Waits for a turn of the event loop without a new connection. The system may have accepted connections that the event
- * loop has not seen yet, and would reset them when the port closes.
- */
-async function acceptWaiting(server: Server): Promise<void> {
-  const latest = performance.now() + acceptLimitMs
-  let hasCome = true
-  const note = () => {
-    hasCome = true
-  }
-  server.on('connection', note)
-  while (hasCome && performance.now() < latest) {
-    hasCome = false
-    await turn()
-    await turn()
-  }
-  server.off('connection', note)
+  return server
 }
 
 /** Accepts no new connections, and waits for running requests up to a limit. */
 async function drain(server: Server): Promise<void> {
-  await acceptWaiting(server)
   const { promise, resolve } = Promise.withResolvers<void>()
   server.close(() => resolve())
   const timer = setInterval(() => server.closeIdleConnections(), drainEveryMs)
@@ -148,14 +114,13 @@ export function addressOf(host: string | undefined, port: number): string {
 
 const refusal = 'HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
-function limitConnections(server: Server, { settings, metrics }: Site): void {
+function limitConnections(server: Server, { settings }: Site): void {
   const limit = new ConcurrencyLimit(Number.POSITIVE_INFINITY, settings.connectionsPerClient)
   server.prependListener('connection', (socket) => {
     try {
       socket.once('close', limit.acquire(limitKey(socket.remoteAddress ?? '')))
     } catch (error) {
       if (!(error instanceof ConcurrencyLimitError)) throw error
-      metrics.connectionsRefused.inc()
       socket.end(refusal)
       socket.destroySoon()
     }

@@ -1,14 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { imageQuery } from '@nectar/schemas/config/limits/images'
+import { imageQuery } from '@nectar/schemas/config/limits'
 import { openShare, shareCookieName } from '../protocol/share-cookie.ts'
 import {
   answerFailure,
   answerNotFound,
+  healthPath,
   PageNotFoundError,
-  PageRejectedError,
   sendStatus,
 } from './answers/failure.ts'
-import { answerHealth, answerProbe, healthPath, isOperator } from './answers/health.ts'
 import {
   inMarkdown,
   type MarkdownVisit,
@@ -16,27 +15,35 @@ import {
   wholeSite,
   wholeSitePath,
 } from './answers/markdown.ts'
-import { answerMetrics, isOfThisMachine, metricsPath } from './answers/metrics.ts'
-import { passDocument, passPicture, passRouterRequest, passThrough } from './answers/proxy.ts'
-import { answerPublication, publicationsPath } from './answers/publications.ts'
-import { receiveWebhook, webhookPath } from './answers/webhook.ts'
-import { canonicalPath, pathListPath } from './cache/known-paths.ts'
-import { reportPath, resourcePolicy } from './csp/policy.ts'
-import { describe, limited } from './http/log.ts'
-import { asksForPicture, imagePath } from './http/pictures.ts'
-import { isExternal } from './http/redirect.ts'
 import {
+  asksForPicture,
+  imagePath,
+  passDocument,
+  passPicture,
+  passRouterRequest,
+  passThrough,
+} from './answers/proxy.ts'
+import {
+  answerPublication,
+  publicationsPath,
+  receiveWebhook,
+  webhookPath,
+} from './answers/publish.ts'
+import { pathListPath } from './cache/known-paths.ts'
+import type { Answer } from './cache/pages.ts'
+import { resourceHeaders } from './csp/policy.ts'
+import { noCache, sendBody, sendEntry } from './http/entry.ts'
+import { describe } from './http/log.ts'
+import {
+  canonicalPath,
   clientOf,
   dropInternalHeaders,
   hasDuplicateHost,
   isCrossSiteSubresource,
   isRouterRequest,
-  readBody,
   requestId,
   requestPath,
 } from './http/request.ts'
-import { securityHeaders } from './http/security-headers.ts'
-import { noCache, sendEntry } from './http/send.ts'
 import { refreshPath, UpstreamUnreachableError } from './next/upstream.ts'
 import type { Site } from './site/site.ts'
 
@@ -60,10 +67,13 @@ const shareCookie = new RegExp(`(?:^|;\\s*)${shareCookieName}=([^;]*)`)
 const neverDraft = /^\/(?:api\/|_next\/|images\/|media\/|builds\/|draft-preview|search$)/
 /** The target of Next's rewrite for editors and guests. Nobody else may request it. */
 const draftPreview = /^\/draft-preview(?:\/|$)/
+/**
+ * `?live`: the process responds. `?ready`: it should get visitors, since every page has been requested once and the
+ * process is not about to end. Neither asks Next.
+ */
+const probes = /^\?(live|ready)\b/
 /** The number of unknown paths that may reach Next while there is no list of paths. Next writes each to disk. */
 const unknownWithoutList = 1000
-/** Log lines per event that strangers can cause: at most 200 MB a day. */
-const linesPerSecond = 5
 /** Time limit from the arrival of a request to the beginning of its answer. */
 const responseTimeoutMs = 40_000
 
@@ -71,8 +81,7 @@ const responseTimeoutMs = 40_000
 export function createHandler(
   site: Site,
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  const quiet: Site = { ...site, log: limited(site.log, linesPerSecond) }
-  const headers = [...securityHeaders(site.secure), 'Content-Security-Policy', resourcePolicy]
+  const headers = resourceHeaders(site.secure)
   const { policy, trustProxy, siteUrl, notFoundPath, errorPath, draftKey, webhookSecret } =
     site.settings
   const { documents } = site.settings
@@ -85,7 +94,11 @@ export function createHandler(
     if (hasDuplicateHost(request)) return sendStatus(site, response, 400)
     const url = request.url ?? '/'
     const asked = requestPath(url)
-    if (asked === undefined) return refusePath(request, response, url)
+    if (asked === undefined) {
+      // Next could read the path as another one.
+      notFound(request, response, url.split('?', 1)[0] ?? '').catch(() => response.destroy())
+      return
+    }
     const picture = imageQuery(url)
     // The address of such a picture already determines its format.
     if (picture) request.headers.accept = 'image/webp'
@@ -106,79 +119,68 @@ export function createHandler(
       const kept = (own ? undefined : site.pages.fresh(path)) ?? site.files.kept(path)
       // A cached 404 is a page that its middleware rejects: it gets the shared 404 page below.
       if (kept && kept.status !== 404) {
-        site.metrics.answers.inc({ from: 'memory', status: kept.status })
         return sendEntry(request, response, kept, { query })
       }
     }
     dropInternalHeaders(request)
     request.headers['x-request-id'] = requestId(request, trustProxy)
     const fail = (error: unknown): void => {
-      answerFailure(quiet, request, response, path, error).catch(() => response.destroy())
+      answerFailure(site, request, response, path, error).catch(() => response.destroy())
     }
     // One limit for everything that a request may wait for.
     const late = setTimeout(() => {
       if (!response.headersSent) fail(new UpstreamUnreachableError(path, new Error('too late')))
     }, responseTimeoutMs)
-    response.once('close', () => {
-      clearTimeout(late)
-      // Health checks and metrics are not visits.
-      if (path === healthPath || path === metricsPath) return
-      const status = response.headersSent ? response.statusCode : 'none'
-      site.metrics.answers.inc({ from: 'server', status })
-    })
+    response.once('close', () => clearTimeout(late))
     answer({ request, response, path, query, shared, draft, markdown }).catch(fail)
   }
 
-  /** Answers a target whose path Next could read as another one, as it answers an unknown path. */
-  function refusePath(request: IncomingMessage, response: ServerResponse, url: string): void {
-    const [path = ''] = url.split('?', 1)
-    site.metrics.answers.inc({ from: 'server', status: 404 })
-    answerNotFound(quiet, request, response, new PageNotFoundError(path)).catch(() =>
-      response.destroy(),
-    )
+  function notFound(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    fatal = false,
+  ): Promise<void> {
+    return answerNotFound(site, request, response, new PageNotFoundError(path, fatal))
   }
 
   async function answer(visit: Visit): Promise<void> {
-    const { request, response, path, query, shared, draft } = visit
+    const { request, response, path, query, draft } = visit
     const post = request.method === 'POST'
     const reads = request.method === 'GET' || request.method === 'HEAD'
     if (request.method === 'TRACE') return sendStatus(site, response, 405)
-    if (path === healthPath) {
-      if (answerProbe(response, site, query)) return
-      return answerHealth(request, response, site, headers)
-    }
-    if (path === metricsPath && (isOfThisMachine(request) || isOperator(request, site))) {
-      return answerMetrics(response, site.metrics, headers)
+    const probe = path === healthPath && probes.exec(query)?.[1]
+    if (probe) {
+      const good = probe === 'live' || (site.publisher.filled && !site.draining)
+      return sendBody(response, good ? 200 : 503, 'text/plain', good ? 'yes' : 'no', [])
     }
     if ((path === webhookPath || path === refreshPath) && post) {
-      return receiveWebhook(request, response, path, site, headers)
+      return receiveWebhook(request, response, path, site)
     }
-    if (path === reportPath && post) return receiveReport(quiet, request, response)
     if (path === publicationsPath && reads) {
-      const release = site.upstream.publications.acquire(clientOf(request, trustProxy))
       const client = clientOf(request, trustProxy)
-      return answerPublication(response, path + query, site, headers, client).finally(release)
+      const release = site.upstream.publications.acquire(client)
+      return answerPublication(response, path + query, site, client).finally(release)
     }
     // These three are for the front only.
     if (path === pathListPath || path === notFoundPath || path === errorPath) {
-      return answerNotFound(quiet, request, response, new PageNotFoundError(path))
+      return notFound(request, response, path)
     }
     if (reads && path === wholeSitePath) {
       await site.open.promise
       return sendEntry(request, response, await wholeSite(site, clientOf(request, trustProxy)))
     }
     if (visit.markdown && (await answerMarkdown(visit, visit.markdown))) return
-    if (shared) {
-      const file = await site.files.answer(path)
-      if (file) return sendEntry(request, response, file)
+    const file = await site.files.answer(path)
+    if (file) {
+      if (!reads) return sendStatus(site, response, 405)
+      return sendEntry(request, response, file)
     }
     if (reads && path === imagePath) {
       if (!asksForPicture(query)) return sendStatus(site, response, 400)
       return passPicture(request, response, site.upstream, context)
     }
-    if (path.startsWith('/_next/static/') && !site.files.has(path)) {
-      return sendStatus(site, response, 404)
-    }
+    if (path.startsWith('/_next/static/')) return sendStatus(site, response, 404)
     const endpoint = site.known.passesThrough(path) && path !== imagePath
     // Only the API accepts other methods; each endpoint checks them itself.
     if (!reads && !path.startsWith('/api/') && (endpoint || isThere(path)))
@@ -187,10 +189,10 @@ export function createHandler(
     const decodable = canonicalPath(path) !== undefined
     if (endpoint && !decodable) return sendStatus(site, response, 400)
     if (!draft && draftPreview.test(path)) {
-      return answerNotFound(quiet, request, response, new PageNotFoundError(path))
+      return notFound(request, response, path)
     }
     const previewed = draft && !neverDraft.test(path) && reads
-    if ((previewed && decodable) || endpoint || site.files.has(path)) {
+    if ((previewed && decodable) || endpoint) {
       if (!draft && documents.some((pattern) => pattern.test(path))) {
         if (isCrossSiteSubresource(request)) return sendStatus(site, response, 403)
         return passDocument(request, response, site.upstream, context)
@@ -215,7 +217,7 @@ export function createHandler(
   }
 
   function isThere(path: string): boolean {
-    return path === imagePath || site.files.has(path) || site.known.has(canonicalPath(path) ?? path)
+    return path === imagePath || site.known.has(canonicalPath(path) ?? path)
   }
 
   async function answerPage(visit: Visit): Promise<void> {
@@ -227,73 +229,33 @@ export function createHandler(
     if (open && unknown >= unknownWithoutList) return sendStatus(site, response, 503)
     if (canonical !== undefined && (open || site.known.has(canonical))) {
       if (!shared) return passThrough(request, response, site.upstream, context)
-      const status =
-        isRouterRequest(request.headers) && !site.known.isFile(canonical)
-          ? await sendToRouter({ ...visit, path: canonical })
-          : await sendPage({ ...visit, path: canonical })
+      const status = await sendPage({ ...visit, path: canonical })
       if (open && status === 404) unknown += 1
       return
     }
     const plain = path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
     const there = site.known.has(plain) ? plain : site.known.inOtherCase(plain)
     if (there !== undefined && there !== path) {
-      return answerMoved(response, 308, there + query)
+      response.writeHead(308, ['Location', there + query, ...noCache, ...headers]).end()
+      return
     }
-    return answerNotFound(quiet, request, response, new PageNotFoundError(path))
+    return notFound(request, response, path)
   }
 
-  function answerMoved(response: ServerResponse, status: number, location: string): void {
-    response.writeHead(status, ['Location', location, ...noCache, ...headers]).end()
-  }
-
+  /** Answers with a page, or with what Next's router needs of it. Without an answer, the router loads the document. */
   async function sendPage({ request, response, path, query }: Visit): Promise<number> {
-    const client = clientOf(request, trustProxy)
-    const { entry, stale, cause } = await site.pages.answer(path, client)
-    if (cause !== undefined) {
-      site.metrics.lastGoodCopies.inc()
-      quiet.log('last-good-copy', { path, ...describe(cause, 'warn') })
-    }
-    if (entry.status === 404) await sendMissing(request, response, path)
+    const routed = isRouterRequest(request.headers) && !site.known.isFile(path)
+    const { entry, stale, cause }: Answer = routed
+      ? { entry: await passRouterRequest(request, response, site.upstream, context), stale: false }
+      : await site.pages.answer(path, clientOf(request, trustProxy))
+    if (cause !== undefined) site.log('last-good-copy', { path, ...describe(cause, 'warn') })
+    // The page is rejected by its middleware, or gone. Next's own 404 has no text before its scripts have run.
+    if (entry.status === 404) await notFound(request, response, path, site.known.has(path))
+    // The page's policy keeps the router from following a redirect to another host. After a 204 it lets
+    // the browser load the address, which follows the redirect.
+    else if (routed && entry.location !== undefined && !entry.location.startsWith('/'))
+      response.writeHead(204, [...headers]).end()
     else sendEntry(request, response, entry, { query, stale })
     return entry.status
   }
-
-  /** Answers Next's router from Next's own cache. Without an answer, the router loads the document. */
-  async function sendToRouter({ request, response, path, query }: Visit): Promise<number> {
-    const entry = await passRouterRequest(request, response, site.upstream, context)
-    if (entry.status === 404) await sendMissing(request, response, path)
-    // The page's policy keeps the router from following a redirect to another host. After a 204 it lets
-    // the browser load the address, which follows the redirect.
-    else if (isExternal(entry.location)) response.writeHead(204, [...headers]).end()
-    else sendEntry(request, response, entry, { query })
-    return entry.status
-  }
-
-  /** The page is rejected by its middleware, or gone. Next's own 404 has no text before its scripts have run. */
-  function sendMissing(
-    request: IncomingMessage,
-    response: ServerResponse,
-    path: string,
-  ): Promise<void> {
-    const error = site.known.has(path) ? new PageRejectedError(path) : new PageNotFoundError(path)
-    return answerNotFound(quiet, request, response, error)
-  }
-}
-
-const largestReport = 64 * 1024
-
-/** Counts a browser's report of a policy violation. @throws BodyTooLargeError */
-async function receiveReport(
-  site: Site,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const body = await readBody(request, largestReport)
-  const violations = site.violations.add(body.toString('utf8'))
-  if (violations === undefined) {
-    sendStatus(site, response, 400, 'This is not a report of a policy violation')
-    return
-  }
-  for (const violation of violations) site.log('csp-violation', { level: 'warn', ...violation })
-  response.writeHead(204).end()
 }

@@ -1,6 +1,86 @@
-import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import {
+  type Environment,
+  EnvironmentError,
+  parseEnvironment,
+} from '@nectar/schemas/config/environment'
+import { readAppRoutes, readDraftKey } from '../next-internals/build-manifests.ts'
+import { openCdn } from './cdn/cdn.ts'
+import { startFront } from './front.ts'
+import { logToStdout } from './http/log.ts'
+import type { ApplyChange, Following, FrontOptions } from './site/site.ts'
+import { archiveStatic } from './static/files.ts'
 
-// Caches compiled TypeScript, so that a front that crashed restarts sooner.
-enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compile', import.meta.url)))
-await import('./serve.ts')
+const web = fileURLToPath(new URL('..', import.meta.url))
+/** Long enough for a load balancer that polls readiness every second. */
+const drainMs = 2000
+
+/** Keeps the scripts and styles of each build for a week, also for instances of other builds that share it. */
+const archive = join(web, '.static-archive')
+/** The maximum memory for finished pages. */
+const memoryBytes = 256 * 1024 * 1024
+
+/** @throws EnvironmentError, BuildManifestError */
+async function frontOptions(environment: Environment): Promise<FrontOptions> {
+  const build = join(web, environment.WEB_BUILD)
+  const app = await readAppRoutes(build)
+  return {
+    port: environment.WEB_PORT,
+    host: environment.WEB_HOST,
+    upstream: process.env.UPSTREAM_URL ?? 'http://127.0.0.1:3001',
+    siteUrl: environment.NEXT_PUBLIC_SITE_URL,
+    staticMounts: [
+      { prefix: '/_next/static/', directory: archive, immutable: true },
+      { prefix: '/', directory: join(web, 'public'), immutable: false },
+    ],
+    app,
+    documents: app.documents,
+    draftKey: await readDraftKey(build),
+    policy: {
+      rpcUrls: [...environment.NEXT_PUBLIC_RPC_URLS_1284, ...environment.NEXT_PUBLIC_RPC_URLS_1287],
+      analyticsId: environment.NEXT_PUBLIC_ANALYTICS_ID,
+      studioOrigin: new URL(environment.STUDIO_URL).origin,
+    },
+    cdn: openCdn(environment, logToStdout),
+    follow: (apply) => followContentSource(environment, apply),
+    webhookSecret: environment.SANITY_WEBHOOK_SECRET,
+    memoryBytes,
+    connectionsPerClient: 256,
+    trustProxy: environment.TRUST_PROXY,
+    notFoundPath: '/missing-page',
+    errorPath: '/application-error',
+  }
+}
+
+/** Follows the content source, because an instance must not depend on webhooks. */
+function followContentSource(environment: Environment, apply: ApplyChange): Following {
+  let isApplied: Following['isApplied'] = () => false
+  const start = async () => {
+    // Imported late, so that the port opens first: loading the client takes a third of the start.
+    const { ContentListener, followContent } = await import('../content/listen/listener.ts')
+    const listener = new ContentListener(followContent(environment), apply)
+    isApplied = (change) => listener.isApplied(change)
+    await listener.start()
+  }
+  return { caughtUp: start(), isApplied: (change) => isApplied(change) }
+}
+
+try {
+  // The front writes no content, so it does not get the token for that.
+  const environment = parseEnvironment({ ...process.env, SANITY_WRITE_TOKEN: 'not for the front' })
+  const options = await frontOptions(environment)
+  await archiveStatic(join(web, environment.WEB_BUILD, 'static'), archive)
+  const front = await startFront(options)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, async () => {
+      // SIGINT comes from a terminal, where there is no load balancer to wait for.
+      if (signal === 'SIGTERM') await front.leave(drainMs)
+      await front.close()
+      process.exit(0)
+    })
+  }
+} catch (error) {
+  console.error(error instanceof EnvironmentError ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,45 +1,28 @@
+import { type MenuPlace, menuId } from '@nectar/schemas/documents/menu'
 import type { BuiltColumn, BuiltGroup, MenuItem } from '@nectar/schemas/documents/menu/build'
-import { type MenuPlace, menuId } from '@nectar/schemas/documents/menu/schema'
-import { settingsId } from '@nectar/schemas/documents/settings'
-import type { IconName } from '@nectar/schemas/icons/names'
+import { type Settings, settingsId } from '@nectar/schemas/documents/settings'
+import type { SocialLink } from '@nectar/schemas/documents/social-link'
 import type { ReactNode } from 'react'
 import type { EditAttributes, EditField } from '../ui/edit/edit.ts'
-import type { EntryEditing } from './menu-list.tsx'
-
-interface SocialEntry {
-  id: string
-  name: string
-  icon: IconName
-  link: string
-}
-
-interface PaymentEntry {
-  name: string
-  kind: 'card' | 'crypto'
-  link?: string
-}
 
 /** The content of header and footer. */
 export interface LayoutContent {
-  brandName: string
+  settings: Settings
   /** Groups of the navigation "Main". */
   header: BuiltGroup[]
+  footer: BuiltGroup[]
+  legal: MenuItem[]
   /** The Token button and the mobile menu's Token entry; undefined if no page has the prefix. */
   token: MenuItem | undefined
   /** Links to the external application, passing the query string on. */
   getStarted: { label: string | undefined; href: string }
-  footer: {
-    groups: BuiltGroup[]
-    legal: MenuItem[]
-    social: SocialEntry[]
-    payments?: PaymentEntry[] | undefined
-    text?: string
-    copyrightHolder: string
-    /** The year at render time; the browser corrects it. */
-    year: number
-  }
+  social: readonly SocialLink[]
+  /** The path of the page, which menus mark as current. */
+  path: string
+  /** Opens the cookie banner again, from the footer. */
+  cookieSettings: ReactNode
   /** In draft mode. */
-  edit?: LayoutEditing | undefined
+  edit: LayoutEditing | undefined
 }
 
 export interface TocEntry {
@@ -49,15 +32,11 @@ export interface TocEntry {
 
 export interface LayoutProps extends LayoutContent {
   children: ReactNode
-  /** The path of the page, which menus mark as current. */
-  path: string
   /** "Connect wallet"; the claim layout shows it. */
-  wallet?: ReactNode
-  tabs?: MenuItem[]
-  toc?: TocEntry[]
-  /** Opens the cookie banner again, from the footer. */
-  cookieSettings?: ReactNode
-  banner?: ReactNode
+  wallet: ReactNode
+  tabs: MenuItem[]
+  toc: TocEntry[]
+  banner: ReactNode
 }
 
 /** In draft mode: connects what layouts show with fields in the Studio. */
@@ -81,22 +60,6 @@ export function layoutEditing(edit: EditField): LayoutEditing {
     setting: (path) => edit('settings', settingsId, path),
     social: (id) => edit('socialLink', id, 'link'),
   }
-}
-
-/** The editing attributes of menu entries as data, which a client component can receive. */
-export function entryEditing(
-  edit: LayoutEditing | undefined,
-  items: readonly MenuItem[],
-): EntryEditing | undefined {
-  return (
-    edit &&
-    Object.fromEntries(
-      items.map((item) => [
-        item.id,
-        { label: edit.item(item, 'menuLabel'), note: edit.item(item, 'menuNote') },
-      ]),
-    )
-  )
 }
 
 /** The path of the page if a menu links to it. Otherwise it is left out, so that the menu is the same on all such pages. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../ui/button/button-link.tsx'
 import { CellOrnament } from '../ui/geometry/cell-mark.tsx'
-import { Container } from '../ui/layout/container.tsx'
-import { Headline } from '../ui/text/headline.tsx'
-import { Lead } from '../ui/text/text.tsx'
+import { Container } from '../ui/layout/layout.tsx'
+import { ButtonLink } from '../ui/link/app-link.tsx'
+import { Headline, Lead } from '../ui/text/text.tsx'
 
 interface MissingPageProps {
+  title?: string
   /** What happened, if the page is not simply missing. */
   reason?: ReactNode
   /** Pages that a visitor may have looked for. */
@@ -18,6 +18,7 @@ export const missingTitle = '404 - Page not found'
 
 /** The content of the 404 page. It is kept small, because Next sends it with every page. */
 export function MissingPage({
+  title = missingTitle,
   reason = 'The page may have moved, or the address may have a typo.',
   elsewhere = [],
   search,
@@ -29,7 +30,7 @@ export function MissingPage({
         className="absolute top-8 -right-10 -z-0 hidden size-[30rem] lg:block"
       />
       <Headline as="h1" size="display">
-        {missingTitle}
+        {title}
       </Headline>
       <Lead>{reason}</Lead>
       {search}

@@ -1,6 +1,40 @@
-import { useEffect, useState } from 'react'
 import { elapsedSince } from '../ui/time/elapsed.ts'
-import { fetchLatestBuild } from './build-watch.ts'
+
+/** How often an open tab checks for a newer build, in milliseconds. */
+const pollInterval = 3_600_000
+
+/** Fetches a build file (spec section 7); empty if that fails. */
+async function fetchBuild(file: string): Promise<{ id?: string }> {
+  try {
+    const signal = AbortSignal.timeout(5000)
+    return await (await fetch(`/builds/${file}`, { cache: 'no-store', signal })).json()
+  } catch {
+    return {}
+  }
+}
+
+/** The build that the site serves now; empty if the site cannot be reached. */
+export function fetchLatestBuild(): Promise<{ id?: string }> {
+  return fetchBuild(`latest.json?${Date.now()}`)
+}
+
+/**
+ * Watches for a newer build.
+ *
+ * @param current - the id of the build this page came from
+ * @returns a function that tells whether there is one whose manifest can be fetched
+ */
+export function watchBuilds(current: string, signal: AbortSignal): () => boolean {
+  let isNewer = false
+  const check = async () => {
+    const { id } = await fetchLatestBuild()
+    // During a deploy, one server reports the build and another does not have it yet.
+    if (id && id !== current) isNewer = (await fetchBuild(`meta/${id}.json`)).id === id
+  }
+  const timer = setInterval(() => void check(), pollInterval)
+  signal.addEventListener('abort', () => clearInterval(timer))
+  return () => isNewer
+}
 
 /** Minimum time between two such reloads, in milliseconds (spec section 9). */
 const reloadGuardLifetime = 10_000
@@ -52,28 +86,4 @@ export function watchChunkFailures(signal: AbortSignal): void {
   const onRejection = (event: PromiseRejectionEvent) => void reloadAfterChunkFailure(event.reason)
   window.addEventListener('error', onError, { signal })
   window.addEventListener('unhandledrejection', onRejection, { signal })
-}
-
-/** How long an error waits for the code that knows bots, in milliseconds. */
-const botPatience = 500
-
-/** Known bots see no errors, so that none gets indexed (spec section 2). */
-function isKnownBot(): Promise<boolean> {
-  const answer = import('isbot').then(({ isbot }) => isbot(navigator.userAgent))
-  // If that code is late or fails to load, a person is assumed.
-  const late = new Promise<boolean>((resolve) => setTimeout(resolve, botPatience, false))
-  return Promise.race([answer.catch(() => false), late])
-}
-
-/** Whether to show an error: not while the page reloads because of it, and never to known bots. */
-export function useErrorShown(error: unknown): boolean {
-  const [shown, setShown] = useState(false)
-  useEffect(() => {
-    const look = async () => {
-      if (await reloadAfterChunkFailure(error)) return
-      setShown(!(await isKnownBot()))
-    }
-    void look()
-  }, [error])
-  return shown
 }

@@ -9,8 +9,6 @@ export type LazyState<Module> =
 export interface LazyModule<Module> extends StoreApi<LazyState<Module>> {
   /** Starts loading, or retries after a failure. */
   load(): void
-  /** Settles once the code has loaded. */
-  readonly loaded: Promise<Module>
 }
 
 /**
@@ -20,10 +18,6 @@ export interface LazyModule<Module> extends StoreApi<LazyState<Module>> {
 export function lazyModule<Module>(importModule: () => Promise<Module>): LazyModule<Module> {
   const store = createStore<LazyState<Module>>(() => ({ status: 'idle' }))
   const set = (state: LazyState<Module>) => store.setState(state, true)
-  let resolve: (module: Module) => void
-  const loaded = new Promise<Module>((whenLoaded) => {
-    resolve = whenLoaded
-  })
   return {
     ...store,
     load() {
@@ -31,17 +25,13 @@ export function lazyModule<Module>(importModule: () => Promise<Module>): LazyMod
       if (status === 'loading' || status === 'ready') return
       set({ status: 'loading' })
       importModule().then(
-        (module) => {
-          set({ status: 'ready', module })
-          resolve(module)
-        },
+        (module) => set({ status: 'ready', module }),
         async (error: unknown) => {
           console.error(error)
           if (!(await reloadAfterChunkFailure(error))) set({ status: 'failed' })
         },
       )
     },
-    loaded,
   }
 }
 

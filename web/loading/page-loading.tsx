@@ -1,73 +1,75 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useLayoutEffect, useState } from 'react'
-import { watchSearch } from '../search/open-search.ts'
-import type { SearchDialog } from '../search/search-dialog.tsx'
-import { whenIdle } from './activity.ts'
-import { watchBuilds } from './build-watch.ts'
-import { watchChunkFailures } from './chunk-failures.ts'
-import { carryQuery, followLinks } from './follow-links.ts'
-import { hydratedEvent, laidOutAttribute } from './page-state.ts'
-import { watchLinks } from './prefetch.ts'
-import { takeOver } from './replay-events.ts'
+import { useEffect } from 'react'
+import { carryQuery } from '../ui/link/with-query.ts'
+import { watchBuilds, watchChunkFailures } from './chunk-failures.ts'
+import { captureRestored, takeOver } from './early-actions.ts'
+
+/** Delay where `requestIdleCallback` is missing, in milliseconds (spec section 9). */
+const idleFallback = 50
+
+/** Runs work when the browser is idle, after two seconds at the latest. */
+export function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2000 })
+  else setTimeout(work, idleFallback)
+}
+
+/** Links to paths of this site, and links that `AppLink` marks. */
+const routed = 'a:is([href^="/"], [data-routed]):not([target])'
+
+const routedLink = ({ target }: Event) =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>(routed) : null
 
 /**
- * The background work of every open page: replay early events, follow links, prefetch routes, notice new builds,
- * recover from chunk failures, open the search, and copy the page.
+ * Lets the router follow links within the site, and prefetch the routes that a visitor points at or focuses. One
+ * listener serves all links, so that a link needs no code of its own.
+ *
+ * @param router - Next's, which prefetches each route once and at most four at the same time (spec section 9)
+ * @param isOutdated - whether there is a newer build: the browser then loads the page
+ */
+export function followLinks(
+  { push, prefetch }: ReturnType<typeof useRouter>,
+  isOutdated: () => boolean,
+  signal: AbortSignal,
+): void {
+  const onClick = (event: MouseEvent) => {
+    const href = routedLink(event)?.getAttribute('href')
+    const held = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (!href || held || event.button !== 0 || event.defaultPrevented || isOutdated()) return
+    event.preventDefault()
+    push(href)
+  }
+  document.addEventListener('click', onClick, { signal })
+  // Not for visitors who save data (https://wicg.github.io/savedata/).
+  if (Reflect.get(Reflect.get(navigator, 'connection') ?? {}, 'saveData') === true) return
+  const onIntent = (event: Event) => {
+    const path = routedLink(event)?.pathname
+    if (!path) return
+    // Until the browser is idle, the visitor may have gone there, or a newer build may be known.
+    whenIdle(() => {
+      if (path !== location.pathname && !isOutdated()) prefetch(path)
+    })
+  }
+  for (const type of ['pointerover', 'focusin', 'touchstart']) {
+    document.addEventListener(type, onIntent, { signal, passive: true })
+  }
+}
+
+/**
+ * The background work of every open page: follow and prefetch links, notice new builds, recover from chunk failures,
+ * and repeat what visitors did before this ran.
  */
 export function PageLoading({ build }: { build: string }) {
-  const { prefetch, push } = useRouter()
-  const [search, setSearch] = useState<{ Dialog: typeof SearchDialog; typed: string }>()
-  useLayoutEffect(() => void document.dispatchEvent(new Event(hydratedEvent)), [])
+  const router = useRouter()
   useEffect(() => {
     const end = new AbortController()
     watchChunkFailures(end.signal)
-    const isOutdated = watchBuilds(build, end.signal)
-    followLinks(push, isOutdated, end.signal)
+    followLinks(router, watchBuilds(build, end.signal), end.signal)
     carryQuery(end.signal)
-    watchLinks((path) => isOutdated() || prefetch(path), end.signal)
-    layOutRest(end.signal)
-    watchCopyPage(end.signal)
-    watchSearch(async (typed) => {
-      const { SearchDialog } = await import('../search/search-dialog.tsx')
-      setSearch({ Dialog: SearchDialog, typed: typed() })
-    }, end.signal)
+    captureRestored()
+    void takeOver(document.documentElement)
     return () => end.abort()
-  }, [build, prefetch, push])
-  useEffect(() => void takeOver(document), [])
-  return search && <search.Dialog typed={search.typed} onClosed={() => setSearch(undefined)} />
-}
-
-/** Serves the “Copy page” button, whose code is loaded when it is pressed. */
-function watchCopyPage(signal: AbortSignal): void {
-  const onClick = async ({ target }: Event) => {
-    const button =
-      target instanceof Element && target.closest<HTMLButtonElement>('button[data-markdown]')
-    if (!button) return
-    button.ariaBusy = 'true'
-    try {
-      await (await import('../ui/copy/copy-page.ts')).copyPage(button)
-    } finally {
-      button.ariaBusy = null
-    }
-  }
-  document.addEventListener('click', (event) => void onClick(event), { signal })
-}
-
-/**
- * Lays out the sections that the first paint skipped, one at a time while the browser is idle. Later
- * pages are then laid out completely, so that going back restores the scroll position.
- */
-function layOutRest(signal: AbortSignal): void {
-  const root = document.documentElement
-  const sections = [...document.querySelectorAll<HTMLElement>('.band')]
-  const next = () => {
-    if (signal.aborted || root.hasAttribute(laidOutAttribute)) return
-    const section = sections.shift()
-    if (!section) return root.setAttribute(laidOutAttribute, '')
-    section.style.contentVisibility = 'visible'
-    whenIdle(next)
-  }
-  whenIdle(next)
+  }, [build, router])
+  return null
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { BuildManifestError, readAppRoutes, readDocuments } from './build-manifests.ts'
+import { BuildManifestError, readAppRoutes } from './build-manifests.ts'
 
 const fixed = (page: string): object => ({ page, regex: `^${page.replace('.', '\\.')}(?:/)?$` })
 
@@ -19,6 +19,7 @@ test('routes other than content pages are read from the build', async () => {
     writeFile(path.join(directory, name), JSON.stringify(value))
   await write('routes-manifest.json', manifest)
   await write('prerender-manifest.json', { routes: { '/robots.txt': {} } })
+  await write('app-path-routes-manifest.json', {})
   const { files, passThrough } = await readAppRoutes(directory)
   expect(files).toEqual(['/robots.txt'])
   const passes = (asked: string): boolean => passThrough.some((one) => new RegExp(one).test(asked))
@@ -47,7 +48,7 @@ test('the routes of documents are read from the build', async () => {
     '/media/[file]/route': '/media/[file]',
     '/search/page': '/search',
   })
-  const documents = await readDocuments(directory)
+  const { documents } = await readAppRoutes(directory)
   const isDocument = (asked: string) => documents.some((pattern) => pattern.test(asked))
   expect(['/answers/contact', '/search'].every(isDocument)).toBe(true)
   expect(['/media/a.png', '/pricing', '/robots.txt', '/api/health'].some(isDocument)).toBe(false)
@@ -56,5 +57,4 @@ test('the routes of documents are read from the build', async () => {
 
 test('a missing build throws a BuildManifestError', async () => {
   await expect(readAppRoutes('/nowhere')).rejects.toThrow(BuildManifestError)
-  await expect(readDocuments('/nowhere')).rejects.toThrow(BuildManifestError)
 })

@@ -39,51 +39,38 @@ export interface AppRoutes {
 
 const route = z.object({ page: z.string(), regex: z.string() })
 const routesManifest = z.object({ staticRoutes: z.array(route), dynamicRoutes: z.array(route) })
-
 const prerenderedRoutes = z.object({ routes: z.record(z.string(), z.unknown()) })
+const appPaths = z.record(z.string(), z.string())
 
 /** Paths that Next itself answers. */
 const nextOwn = ['^/_next/image$']
 
 /**
- * Reads the app's routes from Next's routes manifest, without the catch-all for content pages and without
- * Next's internal pages.
+ * Reads the app's routes from Next's manifests, without the catch-all for content pages and without Next's internal
+ * pages.
+ *
+ * @returns also which of the forwarded ones are documents that are rendered for a single visitor, such as the search
  * @throws BuildManifestError
  */
-export async function readAppRoutes(buildDirectory: string): Promise<AppRoutes> {
-  const manifest = await readBuildManifest(buildDirectory, ROUTES_MANIFEST, routesManifest)
-  const { routes } = await readBuildManifest(buildDirectory, PRERENDER_MANIFEST, prerenderedRoutes)
+export async function readAppRoutes(
+  build: string,
+): Promise<AppRoutes & { documents: readonly RegExp[] }> {
+  const manifest = await readBuildManifest(build, ROUTES_MANIFEST, routesManifest)
+  const { routes } = await readBuildManifest(build, PRERENDER_MANIFEST, prerenderedRoutes)
+  const kinds = await readBuildManifest(build, APP_PATH_ROUTES_MANIFEST, appPaths)
   const fixed = manifest.staticRoutes.filter(({ page }) => !page.startsWith('/_'))
-  const dynamic = manifest.dynamicRoutes.filter(({ page }) => !page.startsWith('/[[...'))
-  // A page for a single visitor, such as the search, is not prerendered.
-  const isEndpoint = ({ page }: { page: string }): boolean =>
-    page.startsWith('/api/') || !(page in routes)
+  const isFile = ({ page }: { page: string }) => page in routes && !page.startsWith('/api/')
+  const forwarded = [
+    ...fixed.filter((one) => !isFile(one)),
+    ...manifest.dynamicRoutes.filter(({ page }) => !page.startsWith('/[[...')),
+  ]
   return {
-    files: fixed.filter((one) => !isEndpoint(one)).map(({ page }) => page),
-    passThrough: [
-      ...nextOwn,
-      ...[...fixed.filter(isEndpoint), ...dynamic].map(({ regex }) => regex),
-    ],
+    files: fixed.filter(isFile).map(({ page }) => page),
+    passThrough: [...nextOwn, ...forwarded.map(({ regex }) => regex)],
+    documents: forwarded
+      .filter(({ page }) => `${page}/page` in kinds)
+      .map(({ regex }) => new RegExp(regex)),
   }
-}
-
-const appPaths = z.record(z.string(), z.string())
-
-/**
- * Reads which routes are documents that are rendered for a single visitor.
- * @throws BuildManifestError
- */
-export async function readDocuments(buildDirectory: string): Promise<RegExp[]> {
-  const { staticRoutes, dynamicRoutes } = await readBuildManifest(
-    buildDirectory,
-    ROUTES_MANIFEST,
-    routesManifest,
-  )
-  const { routes } = await readBuildManifest(buildDirectory, PRERENDER_MANIFEST, prerenderedRoutes)
-  const kinds = await readBuildManifest(buildDirectory, APP_PATH_ROUTES_MANIFEST, appPaths)
-  return [...staticRoutes.filter(({ page }) => !(page in routes)), ...dynamicRoutes]
-    .filter(({ page }) => !page.startsWith('/[[...') && `${page}/page` in kinds)
-    .map(({ regex }) => new RegExp(regex))
 }
 
 const prerenderManifest = z.object({ preview: z.object({ previewModeId: z.string().min(16) }) })

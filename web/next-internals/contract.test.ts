@@ -7,14 +7,16 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createNodeInlinedDataStream } from 'next/dist/server/app-render/stream-ops.node.js'
 import { DraftModeProvider } from 'next/dist/server/async-storage/draft-mode-provider.js'
-import { areTagsExpired } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
+import {
+  areTagsExpired,
+  tagsManifest,
+} from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
 import { RequestCookiesAdapter } from 'next/dist/server/web/spec-extension/adapters/request-cookies.js'
 import { RequestCookies, ResponseCookies } from 'next/dist/server/web/spec-extension/cookies.js'
 import { createElement, lazy, Suspense } from 'react'
-import { expect, test } from 'vitest'
-import { inPlace } from './in-place.ts'
-import { isKnownScript } from './known-scripts.ts'
-import { expireOutsideRequest } from './tags.ts'
+import { expect, test, vi } from 'vitest'
+import { inPlace, isKnownScript } from './inline-scripts.ts'
+import { alignClocks, expireOutsideRequest } from './tags.ts'
 
 /** Something undocumented in Next or React that the site relies on. */
 interface Reliance {
@@ -71,22 +73,45 @@ const internals: readonly Internal[] = [
     why: 'revalidateTag works only within a request, and content expires at the start of a process.',
     usedBy: ['web/next-internals/tags.ts'],
     holds: () => {
-      const before = Date.now() - 1000
-      expireOutsideRequest('contract')
-      return areTagsExpired(['contract'], before) && !areTagsExpired(['another'], before)
+      alignClocks()
+      try {
+        const before = Date.now() - 1000
+        expireOutsideRequest('contract')
+        return areTagsExpired(['contract'], before) && !areTagsExpired(['another'], before)
+      } finally {
+        Reflect.deleteProperty(performance, 'timeOrigin')
+      }
+    },
+  },
+  {
+    does: 'compares when tags expire with performance.timeOrigin',
+    why: 'Its clock is aligned with the date, so that a publish shows after a computer has slept.',
+    usedBy: ['web/next-internals/tags.ts'],
+    holds: () => {
+      const dated = Date.now()
+      vi.useFakeTimers({ toFake: ['Date'], now: dated + 3_600_000 })
+      try {
+        tagsManifest.set('woken', { expired: Date.now() })
+        const before = areTagsExpired(['woken'], dated)
+        alignClocks()
+        return !before && areTagsExpired(['woken'], dated)
+      } finally {
+        vi.useRealTimers()
+        Reflect.deleteProperty(performance, 'timeOrigin')
+      }
     },
   },
   {
     does: 'writes late parts as hidden elements that $RC moves',
     why: 'They are put in place before the document is sent, so that they show without scripts.',
-    usedBy: ['web/next-internals/in-place.ts'],
+    usedBy: ['web/next-internals/inline-scripts.ts'],
     holds: async () =>
       inPlace(await renderLatePart()) === '<main><!--$--><p>Late</p><!--/$--></main>',
   },
   {
     does: 'writes only the inline scripts that are known of React',
     why: 'The policy of a page allows these and no others.',
-    usedBy: ['web/next-internals/known-scripts.ts'],
+    usedBy: ['web/next-internals/inline-scripts.ts'],
     holds: async () => {
       const scripts = Array.from(
         (await renderLatePart()).matchAll(inlineScript),
@@ -98,7 +123,7 @@ const internals: readonly Internal[] = [
   {
     does: 'passes page data in calls of self.__next_f.push',
     why: 'The policy allows inline scripts that are such calls.',
-    usedBy: ['web/next-internals/known-scripts.ts'],
+    usedBy: ['web/next-internals/inline-scripts.ts'],
     holds: async () => {
       const data = Readable.from([Buffer.from('0:{"text":"</script>"}')])
       const written = createNodeInlinedDataStream(data, undefined, null)

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { keyFor } from '@nectar/schemas/config/environment/keys'
+import { keyFor } from '@nectar/schemas/config/environment'
 
 /** The cookie of a guest who has opened a link to a preview. */
 export const shareCookieName = 'preview-share'

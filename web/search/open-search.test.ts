@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { watchSearch } from './open-search.ts'
+import { watchSearch } from './open-search.tsx'
 
 const press = (key: string, ctrlKey = false): void =>
   void document.body.dispatchEvent(

@@ -1,13 +1,10 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useDialogClose } from '../ui/dialog/use-dialog-close.ts'
 import { CellMark } from '../ui/geometry/cell-mark.tsx'
-import { pressedKey } from '../ui/keyboard/pressed-key.ts'
-import { Found } from './found.tsx'
-import { keptSearch, loadSearch, type SiteSearch } from './load-search.ts'
-import { slashKey } from './open-search.ts'
+import { pressedKey, slashKey } from '../ui/keyboard/pressed-key.ts'
+import { keptSearch, loadSearch, type SiteSearch } from './engine.ts'
+import { Found, OptionText, optionClass } from './found.tsx'
 import { hrefOf, queryName, searchPath, startingPages } from './place.ts'
-import { recentQueries, rememberQuery } from './recent.ts'
-import './search.css'
 
 interface SearchDialogProps {
   /** What was typed while the code of the dialog loaded. */
@@ -27,7 +24,6 @@ export function SearchDialog({ typed, onClosed }: SearchDialogProps) {
   const [query, setQuery] = useState(typed)
   const [moved, setMoved] = useState<number>()
   const { site, failed } = useSiteSearch()
-  const [recent] = useState(recentQueries)
 
   useEffect(() => {
     dialog.current?.showModal()
@@ -37,10 +33,9 @@ export function SearchDialog({ typed, onClosed }: SearchDialogProps) {
   const asked = query.trim()
   const hits = (asked && site?.search(asked)) || []
   const starts = asked || !site ? [] : startingPages(site.pages)
-  const asking = asked ? [] : recent
   const nothing = asked !== '' && site !== undefined && hits.length === 0
   const instead = nothing ? startingPages(site.pages) : starts
-  const count = hits.length + asking.length + instead.length
+  const count = hits.length + instead.length
   const optionId = (index: number) => `${id}-${index}`
   // Without a hit, nothing is preselected: Enter would lead to a page that nobody asked for.
   const active = moved ?? (hits.length > 0 ? 0 : -1)
@@ -69,16 +64,12 @@ export function SearchDialog({ typed, onClosed }: SearchDialogProps) {
   const onSubmit = (event: FormEvent) => {
     if (!asked) event.preventDefault()
   }
-  const follow = () => {
-    if (asked) rememberQuery(asked)
-    close()
-  }
   const optionProps = (index: number) => ({
     id: optionId(index),
     role: 'option',
     tabIndex: -1,
     'aria-selected': index === active,
-    className: 'search-option',
+    className: `${optionClass} not-first:border-t not-first:border-rule`,
     onPointerMove: () => setMoved(index),
   })
 
@@ -87,12 +78,16 @@ export function SearchDialog({ typed, onClosed }: SearchDialogProps) {
       ref={dialog}
       aria-label="Search"
       data-theme="ink"
-      className="search-dialog"
+      className="mx-auto mt-[clamp(1rem,10vh,6rem)] max-h-[min(42rem,calc(100dvh-2rem))] w-[min(46rem,calc(100%-2rem))] max-w-none flex-col overflow-hidden rounded-lg border border-control bg-surface p-0 text-text backdrop:bg-ink-950/70 open:flex max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:rounded-none max-sm:border-0"
       onClose={onClosed}
       {...useDialogClose(close)}
     >
-      <form action={searchPath} className="search-bar" onSubmit={onSubmit}>
-        <CellMark level={Math.min(hits.length / fullCell, 1)} className="search-cell" />
+      <form
+        action={searchPath}
+        className="flex flex-none items-center gap-3.5 border-b border-rule pr-3 pl-5 focus-within:shadow-[inset_0_-3px_var(--accent)] forced-colors:focus-within:outline-3 forced-colors:focus-within:-outline-offset-3"
+        onSubmit={onSubmit}
+      >
+        <CellMark level={Math.min(hits.length / fullCell, 1)} className="size-7" />
         <input
           ref={input}
           name={queryName}
@@ -111,19 +106,25 @@ export function SearchDialog({ typed, onClosed }: SearchDialogProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
+          // The line below the bar shows the focus.
+          className="h-17 min-w-0 flex-1 bg-transparent font-display text-h3 font-headline outline-none placeholder:text-muted placeholder:opacity-100 max-sm:h-15 max-sm:text-[1.25rem]"
         />
-        <button type="button" className="search-close" onClick={close}>
+        <button
+          type="button"
+          className="min-h-11 flex-none cursor-pointer rounded-sm px-3 text-small text-muted hover:text-text"
+          onClick={close}
+        >
           Close
         </button>
       </form>
-      <div ref={list} className="search-results">
+      <div ref={list} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         {failed && (
-          <p className="search-note">
+          <p className="px-5 pt-5 pb-3 wrap-anywhere">
             The search could not be loaded. Check your connection, then open it again.
           </p>
         )}
         {nothing && (
-          <p className="search-note">
+          <p className="px-5 pt-5 pb-3 wrap-anywhere">
             Nothing on this site has “{asked}”. Try one word of it, or start from a page:
           </p>
         )}
@@ -135,35 +136,19 @@ export function SearchDialog({ typed, onClosed }: SearchDialogProps) {
               href={hrefOf(hit)}
               // The router does not look for text on the page; the browser does.
               target={hrefOf(hit).includes('#:~:') ? '_self' : undefined}
-              onClick={follow}
+              onClick={close}
             >
               <Found hit={hit} />
             </a>
           ))}
-          {asking.map((past, index) => (
-            <button
-              key={past}
-              type="button"
-              {...optionProps(index)}
-              onClick={() => {
-                change(past)
-                input.current?.focus()
-              }}
-            >
-              <span className="search-label">Recent</span>
-              <span className="search-title">{past}</span>
-            </button>
-          ))}
           {instead.map(({ path, name, places }, index) => (
-            <a key={path} {...optionProps(asking.length + index)} href={path} onClick={follow}>
-              <span className="search-label">Page</span>
-              <span className="search-title">{name}</span>
-              <span className="search-excerpt">{places[0]?.text.split('. ')[0]}</span>
+            <a key={path} {...optionProps(index)} href={path} onClick={close}>
+              <OptionText label="Page" title={name} excerpt={places[0]?.text.split('. ')[0]} />
             </a>
           ))}
         </div>
       </div>
-      <div className="search-foot">
+      <div className="flex flex-none flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-rule px-5 py-2 text-small text-muted">
         <p role="status">{site && asked ? resultCount(hits.length) : ''}</p>
         <SlashSwitch />
       </div>
@@ -193,7 +178,8 @@ function useSiteSearch(): { site: SiteSearch | undefined; failed: boolean } {
 function SlashSwitch() {
   const [isOn, setOn] = useState(slashKey.isOn)
   return (
-    <label className="search-slash">
+    // Without a keyboard there is no key to choose.
+    <label className="flex min-h-7 cursor-pointer items-center gap-2 [@media(hover:none)]:hidden">
       <input
         type="checkbox"
         checked={isOn}
@@ -201,8 +187,9 @@ function SlashSwitch() {
           slashKey.set(target.checked)
           setOn(target.checked)
         }}
+        className="size-4 accent-accent"
       />
-      Open with the <kbd>/</kbd> key
+      Open with the <kbd className="rounded-sm border border-control px-1.5 font-mono">/</kbd> key
     </label>
   )
 }

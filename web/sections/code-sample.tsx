@@ -1,9 +1,8 @@
 import type { CodeSample } from '@nectar/schemas/sections/code-sample'
-import { Code } from '../ui/code/code.tsx'
-import { CodeBlock, codeLabel } from '../ui/code/code-block.tsx'
+import { CodeTabs } from '../demos/islands.tsx'
+import { Code, CodeBlock, codeLabel } from '../ui/code/code-block.tsx'
 import { CopyButton } from '../ui/copy/copy-button.tsx'
-import { Grid } from '../ui/layout/grid.tsx'
-import { CodeTabs } from './islands.tsx'
+import { Grid } from '../ui/layout/layout.tsx'
 import { ArrowLink } from './parts/links.tsx'
 import { SectionBand } from './parts/section-band.tsx'
 import { SectionHeading } from './parts/section-heading.tsx'
@@ -45,17 +44,10 @@ export function CodeSampleSection({ section, place }: SectionProps<CodeSample>) 
   )
 }
 
-interface CommandProps {
-  command: string
-  className?: string
-}
-
 /** A terminal command with a copy button. */
-function Command({ command, className = '' }: CommandProps) {
+function Command({ command }: { command: string }) {
   return (
-    <div
-      className={`inline-flex max-w-full items-center gap-3 rounded-sm border border-control py-1 pr-1 pl-4 font-mono text-[0.875rem] ${className}`}
-    >
+    <div className="inline-flex max-w-full items-center gap-3 rounded-sm border border-control py-1 pr-1 pl-4 font-mono text-[0.875rem]">
       <span aria-hidden="true" className="text-muted select-none">
         $
       </span>

@@ -1,9 +1,8 @@
 import { brand } from '@nectar/schemas/config/brand/brand'
 import type { CtaBanner } from '@nectar/schemas/sections/cta-banner'
 import { partHref } from '../ui/illustration/drawings.ts'
-import { Grid } from '../ui/layout/grid.tsx'
-import { Headline } from '../ui/text/headline.tsx'
-import { Lead } from '../ui/text/text.tsx'
+import { Grid } from '../ui/layout/layout.tsx'
+import { Headline, Lead } from '../ui/text/text.tsx'
 import { CallsToAction } from './parts/links.tsx'
 import { SectionBand, titleId } from './parts/section-band.tsx'
 import type { SectionProps } from './place.ts'
@@ -26,7 +25,7 @@ export function CtaBannerSection({ section, place }: SectionProps<CtaBanner>) {
   }
   return (
     <SectionBand section={section} place={place} className="closing-call overflow-clip">
-      <FilledComb className="pointer-events-none absolute inset-y-0 right-0 hidden h-full w-2/5 md:block lg:w-1/2" />
+      <FilledComb />
       <Grid className="relative">
         <div className="flex flex-col gap-4 sm:gap-8 md:max-lg:w-3/5 lg:col-span-6">
           <CallText section={section} place={place} />
@@ -55,13 +54,13 @@ function CallText({ section, place }: SectionProps<CtaBanner>) {
 }
 
 /** A comb of hexagons that fill toward the corner of the page. Decorative: brands with another cell omit it. */
-function FilledComb({ className = '' }: { className?: string }) {
+function FilledComb() {
   if (brand.cell !== 'hexagon') return null
   return (
     <svg
       viewBox="-56 -90 386 330"
       aria-hidden="true"
-      className={`overflow-visible ${className}`}
+      className="pointer-events-none absolute inset-y-0 right-0 hidden h-full w-2/5 overflow-visible md:block lg:w-1/2"
       preserveAspectRatio="xMaxYMax"
     >
       <use href={partHref('filled-comb')} />

@@ -1,6 +1,6 @@
 import type { Demo } from '@nectar/schemas/sections/demo'
 import { renderBelow, renderDemo } from '../demos/registry.tsx'
-import { Grid } from '../ui/layout/grid.tsx'
+import { Grid } from '../ui/layout/layout.tsx'
 import { Lead } from '../ui/text/text.tsx'
 import { ArrowLink } from './parts/links.tsx'
 import { SectionBand } from './parts/section-band.tsx'

@@ -1,14 +1,13 @@
 import type { FeatureGrid } from '@nectar/schemas/sections/feature-grid'
 import { Icon } from '../ui/icon/icon.tsx'
-import { Grid } from '../ui/layout/grid.tsx'
+import { Grid } from '../ui/layout/layout.tsx'
 import { AppLink } from '../ui/link/app-link.tsx'
-import { Tag } from '../ui/text/tag.tsx'
-import { ItemTitle } from './parts/item-title.tsx'
+import { Tag } from '../ui/text/text.tsx'
 import { ArrowLink, CardLink, LinkArrow } from './parts/links.tsx'
 import { LongList } from './parts/long-list.tsx'
 import { Media } from './parts/media.tsx'
 import { SectionBand } from './parts/section-band.tsx'
-import { SectionHeading } from './parts/section-heading.tsx'
+import { ItemTitle, SectionHeading } from './parts/section-heading.tsx'
 import type { SectionProps } from './place.ts'
 
 /** With more than four features, a phone shows three until the rest is requested. */
@@ -62,7 +61,8 @@ function FeatureRules({ section, place }: SectionProps<FeatureGrid>) {
           >
             {item.icon && <Icon name={item.icon} className="card-icon size-7 sm:mb-5" />}
             {item.media && (
-              <div className="card-media sm:mb-6 sm:max-w-64">
+              // On a phone, a drawing would be too small to read.
+              <div className="max-sm:hidden sm:mb-6 sm:max-w-64">
                 <Media media={item.media} sizes="16rem" />
               </div>
             )}
@@ -104,12 +104,15 @@ function FeatureCells({ section, place }: SectionProps<FeatureGrid>) {
             {...place.edit(`items[_key=="${_key}"]`)}
           >
             {media && (
-              <div className="card-media sm:mb-6 sm:max-w-80">
+              <div className="max-sm:hidden sm:mb-6 sm:max-w-80">
                 <Media media={media} sizes="20rem" />
               </div>
             )}
             {icon && !media && <Icon name={icon} className="card-icon size-7 sm:mb-5" />}
-            <div className={`${link && !soon ? 'card-row' : ''} sm:flex sm:flex-col`}>
+            <div
+              // On a phone, a title and its arrow are in one row.
+              className={`${link && !soon ? 'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:[&>.card-link]:[grid-area:1/2] max-sm:[&>.card-link]:text-[0px] max-sm:[&>.card-text]:col-span-full' : ''} sm:flex sm:flex-col`}
+            >
               <ItemTitle soon={soon}>{title}</ItemTitle>
               <p className="card-text max-w-[46ch] sm:mb-4">{text}</p>
               {link && !soon && <CardLink link={link} />}

@@ -1,19 +1,18 @@
 import {
-  networkIcons,
+  networkIcon,
   type SocialLink,
   socialLinksById,
 } from '@nectar/schemas/documents/social-link'
+import type { Option } from '@nectar/schemas/fields/targets'
 import { formKinds, tokenApplications } from '@nectar/schemas/forms/controls'
-import type { Choice } from '@nectar/schemas/forms/fields'
 import type { FormBlock } from '@nectar/schemas/sections/form-block'
-import { Suggestions } from '../forms/suggestions.tsx'
 import type { EditAttributes } from '../ui/edit/edit.ts'
 import { Icon } from '../ui/icon/icon.tsx'
-import { Grid } from '../ui/layout/grid.tsx'
+import { Grid } from '../ui/layout/layout.tsx'
 import { AppLink } from '../ui/link/app-link.tsx'
 import { Picture } from '../ui/picture/picture.tsx'
-import { Headline } from '../ui/text/headline.tsx'
-import { FormIsland, TokenIsland } from './form-block/form-islands.tsx'
+import { Headline } from '../ui/text/text.tsx'
+import { FormIsland, TokenIsland } from './islands.tsx'
 import { Media } from './parts/media.tsx'
 import { SectionBand, titleId } from './parts/section-band.tsx'
 import { SectionHeading } from './parts/section-heading.tsx'
@@ -100,7 +99,7 @@ function CardHeading({ section, place }: SectionProps<FormBlock>) {
   )
 }
 
-const bare = ({ value, label }: Choice): Choice => ({ value, label })
+const bare = ({ value, label }: Option): Option => ({ value, label })
 
 interface FormApplicationProps {
   section: FormBlock
@@ -117,20 +116,17 @@ function FormApplication({ section, page }: FormApplicationProps) {
   const { countries, departments } = section
   const lists = { countries: countries.map(bare), departments: departments.map(bare) }
   return (
-    <>
-      <FormIsland
-        form={form}
-        id={section._key}
-        fields={section.fields ?? []}
-        lists={lists}
-        submitLabel={section.submitLabel ?? 'Send'}
-        successText={section.successText ?? 'It has arrived. Thank you.'}
-        consent={consent}
-        appUrl={page.appUrl}
-        refused={page.refused?.form === form ? page.refused : undefined}
-      />
-      <Suggestions form={form} id={section._key} lists={lists} />
-    </>
+    <FormIsland
+      form={form}
+      id={section._key}
+      fields={section.fields ?? []}
+      lists={lists}
+      submitLabel={section.submitLabel ?? 'Send'}
+      successText={section.successText ?? 'It has arrived. Thank you.'}
+      consent={consent}
+      appUrl={page.appUrl}
+      refused={page.refused?.form === form ? page.refused : undefined}
+    />
   )
 }
 
@@ -150,7 +146,7 @@ function SocialContacts({
     <div className="lg:col-span-5 lg:col-start-1">
       <h3 className="font-mono text-label text-muted">Or ask in public</h3>
       <ul className="flex flex-wrap gap-x-8 gap-y-2 pt-3">
-        {shown.map(({ _id, id, name, link, image, icon = networkIcons[id] }) => (
+        {shown.map(({ _id, id, name, link, image, icon = networkIcon(id) }) => (
           <li key={_id} {...edit(_id, 'name')}>
             <AppLink
               link={{ label: name, href: link, external: true, soon: false }}

@@ -1,9 +1,7 @@
 import type { Hero, HeroVariant } from '@nectar/schemas/sections/hero'
 import type { ReactNode } from 'react'
-import { Grid } from '../ui/layout/grid.tsx'
-import { Headline } from '../ui/text/headline.tsx'
-import { Eyebrow, Lead } from '../ui/text/text.tsx'
-import { DateText } from './parts/date.tsx'
+import { Grid } from '../ui/layout/layout.tsx'
+import { DateText, Eyebrow, Headline, Lead } from '../ui/text/text.tsx'
 import { CallsToAction } from './parts/links.tsx'
 import { Media } from './parts/media.tsx'
 import { SectionBand, titleId } from './parts/section-band.tsx'
@@ -13,7 +11,7 @@ const variants: Record<HeroVariant, (props: SectionProps<Hero>) => ReactNode> = 
   home: HomeHero,
   split: SplitHero,
   plain: PlainHero,
-  campaign: CampaignHero,
+  campaign: (props) => <SplitHero {...props} size="display" />,
 }
 
 /** The first section of a page; its title is the page's h1. */
@@ -130,11 +128,6 @@ function ClaimHero({ section, place }: SectionProps<Hero>) {
       <HeroCalls section={section} place={place} />
     </div>
   )
-}
-
-/** For landing pages: text beside media, with a larger headline. */
-function CampaignHero(props: SectionProps<Hero>) {
-  return <SplitHero {...props} size="display" />
 }
 
 type TitleSize = 'display' | 'h1' | 'h2'

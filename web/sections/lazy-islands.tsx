@@ -2,11 +2,6 @@ import { lazyIsland } from '../loading/lazy-island.tsx'
 
 // Interactive parts of sections, rendered on the server and hydrated once a visitor uses the page.
 
-/** Tabs of code, one shown at a time. */
-export const CodeTabs = lazyIsland(() =>
-  import('../ui/code/code-tabs.tsx').then((module) => module.CodeTabs),
-)
-
 /** A table with filters for its groups and chains. */
 export const FilterableTable = lazyIsland(() =>
   import('./data-table/filterable-table.tsx').then((module) => module.FilterableTable),

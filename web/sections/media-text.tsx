@@ -1,5 +1,5 @@
 import type { MediaText } from '@nectar/schemas/sections/media-text'
-import { Grid } from '../ui/layout/grid.tsx'
+import { Grid } from '../ui/layout/layout.tsx'
 import { ArrowLink } from './parts/links.tsx'
 import { Media } from './parts/media.tsx'
 import { SectionBand } from './parts/section-band.tsx'

@@ -2,8 +2,8 @@ import type { Section } from '@nectar/schemas/generated/sections'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { PageSections } from './page-sections.tsx'
 import type { PageContext } from './place.ts'
+import { PageSections } from './registry.tsx'
 
 const context: PageContext = {
   siteUrl: 'https://nectar.example',

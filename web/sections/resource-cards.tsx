@@ -1,13 +1,12 @@
 import type { ResourceCards } from '@nectar/schemas/sections/resource-cards'
 import type { EditAttributes } from '../ui/edit/edit.ts'
-import { Grid } from '../ui/layout/grid.tsx'
+import { Grid } from '../ui/layout/layout.tsx'
 import { CardFilter } from './islands.tsx'
-import { ItemTitle } from './parts/item-title.tsx'
 import { CardLink } from './parts/links.tsx'
 import { LongList } from './parts/long-list.tsx'
 import { Media } from './parts/media.tsx'
 import { SectionBand } from './parts/section-band.tsx'
-import { SectionHeading } from './parts/section-heading.tsx'
+import { ItemTitle, SectionHeading } from './parts/section-heading.tsx'
 import type { SectionProps } from './place.ts'
 import type { CardFacts } from './resource-cards/card-filter.tsx'
 
@@ -95,7 +94,7 @@ function ResourceCard({ card, alone, edit }: ResourceCardProps) {
       <p className="font-mono text-label text-muted">{[kind, time].filter(Boolean).join(' · ')}</p>
       {media && (
         <div
-          className={`card-media ${anchor ? 'card-scene' : ''} w-full sm:my-6 sm:max-w-[34rem] sm:self-end ${alone ? beside.media : ''}`}
+          className={`${anchor ? 'max-sm:mt-3 max-sm:mb-4' : 'max-sm:hidden'} w-full sm:my-6 sm:max-w-[34rem] sm:self-end ${alone ? beside.media : ''}`}
         >
           <Media media={media} sizes="(min-width: 64rem) 34rem, (min-width: 40rem) 50vw, 100vw" />
         </div>

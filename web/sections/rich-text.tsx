@@ -1,6 +1,6 @@
 import type { RichTextSection as Content } from '@nectar/schemas/sections/rich-text'
-import { Grid } from '../ui/layout/grid.tsx'
-import { DateText } from './parts/date.tsx'
+import { Grid } from '../ui/layout/layout.tsx'
+import { DateText } from '../ui/text/text.tsx'
 import { SectionBand } from './parts/section-band.tsx'
 import { SectionHeading } from './parts/section-heading.tsx'
 import type { SectionProps } from './place.ts'

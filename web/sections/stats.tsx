@@ -1,6 +1,5 @@
 import type { Stats } from '@nectar/schemas/sections/stats'
-import { Headline } from '../ui/text/headline.tsx'
-import { DateText } from './parts/date.tsx'
+import { DateText, Headline } from '../ui/text/text.tsx'
 import { SectionBand, titleId } from './parts/section-band.tsx'
 import type { SectionProps } from './place.ts'
 

@@ -1,10 +1,9 @@
 import type { VestingChart } from '@nectar/schemas/sections/vesting-chart'
 import type { EditAttributes } from '../ui/edit/edit.ts'
-import { Grid } from '../ui/layout/grid.tsx'
+import { Grid } from '../ui/layout/layout.tsx'
 import { SectionBand } from './parts/section-band.tsx'
 import { SectionHeading } from './parts/section-heading.tsx'
 import type { SectionProps } from './place.ts'
-import { curveOf } from './vesting-chart/curve.ts'
 
 type Schedule = VestingChart['schedules'][number]
 
@@ -98,4 +97,18 @@ function Fact({ term, swatch, children }: FactProps) {
       <dd className="font-mono tabular-nums">{children}</dd>
     </div>
   )
+}
+
+/**
+ * The paths of a schedule on a square of 100: a part at once, nothing until the cliff, then evenly to the
+ * end, and all of it from there to the longest schedule's end. The token's contract pays out the same way.
+ */
+function curveOf(
+  { months, cliffMonths, atOncePercent }: Schedule,
+  longest: number,
+): { line: string; area: string } {
+  const x = (month: number) => Math.round((month / longest) * 1000) / 10
+  const start = 100 - atOncePercent
+  const line = `M0 ${start}H${x(cliffMonths)}L${x(months)} 0H100`
+  return { line, area: `${line}V100H0Z` }
 }

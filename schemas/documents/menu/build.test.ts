@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Menu } from '../menu.ts'
 import {
   buildMenu,
   hasPrefix,
@@ -7,7 +8,6 @@ import {
   menuItem,
   prefixItems,
 } from './build.ts'
-import type { Menu } from './schema.ts'
 
 const route = (path: string, fields: Partial<MenuRoute> = {}): MenuRoute => ({
   id: `route${path.replaceAll('/', '-')}`,

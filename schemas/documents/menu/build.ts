@@ -1,33 +1,26 @@
-import { z } from 'zod'
 import { classifyHref } from '../../fields/href.ts'
 import {
   leadsSomewhere,
-  linkKinds,
   type Place,
   type Places,
   pageHref,
   placeOf,
   type Target,
-} from '../../fields/link/schema.ts'
-import { parseOrUndefined, type Unparsed } from '../../fields/unparsed.ts'
+} from '../../fields/link.ts'
+import type { Unparsed } from '../../fields/unparsed.ts'
 import type { Route } from '../../generated/sanity.types.ts'
-import type { Menu, MenuColumn } from './schema.ts'
+import { type RouteFact, routeFact } from '../../validation/route-fact.ts'
+import { type Menu, type MenuColumn, prefixPath } from '../menu.ts'
 
 /** What menus need to know about a route. */
-export interface MenuRoute {
-  id: string
-  /** The type of a document that is not a route. */
-  type?: string | undefined
+export interface MenuRoute
+  extends Pick<
+    RouteFact,
+    'id' | 'type' | 'menuLabel' | 'menuNote' | 'pageType' | 'layout' | 'order' | 'unlisted'
+  > {
   path: string
   name: string
-  menuLabel?: string | undefined
-  menuNote?: string | undefined
-  pageType?: string | undefined
-  layout?: string | undefined
-  order?: number | undefined
   soon?: boolean | undefined
-  /** Left out of columns that are filled by prefix or page type. */
-  unlisted?: boolean | undefined
   /** `null` if the site refuses the target. */
   redirect?: Place | null | undefined
   to?: Place | null | undefined
@@ -58,11 +51,6 @@ export interface BuiltGroup {
   /** A single link instead of columns. */
   link?: MenuItem | undefined
   columns: BuiltColumn[]
-}
-
-/** A prefix with its leading slash, as paths are written. */
-export function prefixPath(prefix: string): string {
-  return prefix.startsWith('/') ? prefix : `/${prefix}`
 }
 
 /**
@@ -110,20 +98,19 @@ function columnRoutes(column: MenuColumn, routes: readonly MenuRoute[]): MenuRou
   return routes.filter((route) => !route.unlisted && (belongs(route) || joins(route))).sort(byOrder)
 }
 
+/** The entries of some pages, in the order of menus. */
+function itemsOf(routes: readonly MenuRoute[]): MenuItem[] {
+  return routes.filter(isShown).sort(byOrder).map(menuItem)
+}
+
 /** The entries of the pages under a prefix, such as those of the token. */
 export function prefixItems(prefix: string, routes: readonly MenuRoute[]): MenuItem[] {
-  return routes
-    .filter((route) => !route.unlisted && isShown(route) && hasPrefix(route.path, prefix))
-    .sort(byOrder)
-    .map(menuItem)
+  return itemsOf(routes.filter(({ unlisted, path }) => !unlisted && hasPrefix(path, prefix)))
 }
 
 /** The entries of all pages of a layout, such as the tabs of the token application. */
 export function layoutItems(layout: string, routes: readonly MenuRoute[]): MenuItem[] {
-  return routes
-    .filter((route) => route.layout === layout && route.redirect === undefined && isShown(route))
-    .sort(byOrder)
-    .map(menuItem)
+  return itemsOf(routes.filter((route) => route.layout === layout && route.redirect === undefined))
 }
 
 /** Builds the groups of a menu from the routes of the site. Empty columns and groups are left out. */
@@ -147,45 +134,13 @@ export function buildMenu(menu: Menu, all: readonly MenuRoute[]): BuiltGroup[] {
   })
 }
 
-const reference = z.object({ _ref: z.string() })
-
-const target = z
-  .object({
-    kind: z.enum(linkKinds).optional(),
-    page: reference.optional(),
-    anchor: z.string().optional(),
-    applicationPath: z.string().optional(),
-    file: z.object({ asset: reference.optional() }).optional(),
-    address: z.string().optional(),
-  })
-  .optional()
-  .nullable()
-  .catch(undefined)
-
-const text = z.string().optional().catch(undefined)
-
-const rowSchema = z.object({
-  _id: z.string(),
-  _type: z.string(),
-  path: z.string(),
-  name: z.string(),
-  menuLabel: text,
-  menuNote: text,
-  pageType: text,
-  order: z.number().optional().catch(undefined),
-  soon: z.boolean().optional().catch(undefined),
-  unlisted: z.boolean().optional().catch(undefined),
-  redirect: target,
-  to: target,
-})
-
 /**
  * Where a redirect or `to` leads; `null` if the site refuses the target.
  *
  * @param path - the path of the target page, if the target is a page
  */
 export function menuPlace(
-  stored: Target & { anchor?: string | undefined },
+  stored: Target,
   path: string | undefined,
   places: Places,
 ): Place | null | undefined {
@@ -219,17 +174,17 @@ export function toMenuRoute(
   pathOf: (id: string) => string | undefined,
   places: Places,
 ): MenuRoute | undefined {
-  const row = parseOrUndefined(rowSchema, document)
-  if (!row) return undefined
-  const { _id: id, _type: type, pageType, redirect, to, ...plain } = row
-  const lead = (stored: z.output<typeof target>): Place | null | undefined =>
-    stored ? menuPlace(stored, stored.page && pathOf(stored.page._ref), places) : undefined
+  const fact = routeFact(document)
+  if (fact?.path === undefined || fact.name === undefined) return undefined
+  const { path, name, redirect, to } = fact
+  const place = (stored: Target | undefined): Place | null | undefined =>
+    stored && menuPlace(stored, stored.page && pathOf(stored.page._ref), places)
   return {
-    id,
-    ...(type !== 'route' && { type }),
-    ...plain,
-    pageType: kindOf({ _type: type, pageType }),
-    redirect: lead(redirect),
-    to: lead(to),
+    ...fact,
+    path,
+    name,
+    pageType: kindOf({ _type: fact.type ?? 'route', pageType: fact.pageType }),
+    redirect: place(redirect),
+    to: place(to),
   }
 }

@@ -1,18 +1,5 @@
 import { z } from 'zod'
-import { currentSection } from '../../demos/from-section.ts'
-import { catalogCode } from '../../fields/catalog-code.ts'
-import { shapeOf } from '../../fields/field.ts'
-import { classifyHref } from '../../fields/href.ts'
-import { pageHref, readTarget, targetFields } from '../../fields/link/schema.ts'
-import { mediaSchema, pictureSchema } from '../../fields/media/schema.ts'
-import { oneOf } from '../../fields/shapes.ts'
-import { missingText, plainText } from '../../fields/text.ts'
-import { sectionSchema } from '../../generated/sections.ts'
-import { pageTypes } from '../page-kinds.ts'
-import type { DocumentPages } from '../pages.ts'
-import { reviewFields } from '../review.ts'
-import type { DocumentRole } from '../role.ts'
-import { routePages } from './pages.ts'
+import { plainText } from '../../fields/shapes.ts'
 
 /** The shells that a page can have (spec section 2). */
 export const layouts = ['claim', 'default', 'landing', 'legal', 'light'] as const
@@ -78,148 +65,48 @@ export function normalizePath(path: string): string {
 /** The date of a document of a type whose documents have one. */
 export const dateSchema = z.iso.date({ error: 'must be a date such as 2026-03-12' })
 
-const moment = z.iso.datetime({ offset: true, error: 'must be a date with a time' })
-
-/** Parses a redirect or `to`; `undefined` while it leads nowhere. */
-export const targetSchema = z
-  .object({
-    _type: z.literal('target').optional(),
-    ...targetFields,
-    permanent: z.boolean().optional(),
-  })
-  .refine(({ kind, address = '' }) => kind !== 'address' || classifyHref(address) !== 'mail', {
-    path: ['address'],
-    error: 'must be a path or a web address, not an email address',
-  })
-  .transform((stored, context) => {
-    const { anchor, permanent = true } = stored
-    const target = readTarget(stored, context)
-    if (!target || 'href' in target) return target && { ...target, permanent }
-    const href = pageHref(target.path, anchor)
-    return { href, external: false, routeId: target.id, permanent }
-  })
-
-function pathSchema({ prefix }: DocumentPages) {
-  return z
-    .string({ error: 'is missing: write the path, such as /pricing' })
-    .superRefine((path, context) => {
-      const problem = path.startsWith(prefix)
-        ? pathProblem(path)
-        : `must start with ${prefix === '/' ? 'a slash, such as /pricing' : prefix}`
-      if (problem) context.addIssue({ code: 'custom', message: problem, input: path })
-    })
-}
-
-const availabilitySchema = z
-  .object({
-    _type: z.literal('availability').optional(),
-    from: moment.optional(),
-    until: moment.optional(),
-  })
-  .refine(({ from, until }) => !from || !until || Date.parse(from) < Date.parse(until), {
-    path: ['until'],
-    message: 'must be later than the start',
-  })
-
-/** The zod issue of a redirect without a target. On a page with sections, such a redirect counts as absent. */
-const missingTarget = {
-  code: 'custom',
-  message: 'Say where visitors are sent, or remove the redirect.',
-} as const
-
 /** The texts of a route that lists of pages read on their own. */
 export const routeTexts = { name: plainText(80), description: plainText(300) } as const
 
-/** A section of a page, perhaps stored before demos were one type. */
-const storedSection = z
-  .custom<z.input<typeof sectionSchema>>()
-  .transform((section) => currentSection(section))
-  .pipe(sectionSchema)
+/** A moment with its time zone. Anything else counts as none. */
+const moment = z.iso.datetime({ offset: true }).nullish().catch(undefined)
 
-/** The fields of every document that has a page. */
-export function pageFields(pages: DocumentPages) {
-  return {
-    _id: z.string(),
-    _rev: z.string().optional(),
-    _createdAt: z.string().optional(),
-    _updatedAt: z.string().optional(),
-    path: pathSchema(pages),
-    name: routeTexts.name,
-    menuLabel: plainText(80).optional(),
-    menuNote: plainText(120).optional(),
-    title: plainText(120).optional(),
-    description: routeTexts.description.optional(),
-    layout: oneOf(layouts),
-    order: z.number().optional(),
-    redirect: targetSchema.optional(),
-    to: targetSchema.optional(),
-    soon: z.boolean().optional(),
-    middleware: z
-      .array(
-        z.string().pipe(
-          z.custom<RouteMiddlewareName>(
-            (name) => routeMiddlewareNames.some((known) => known === name),
-            {
-              error: `is an unknown check: known are ${routeMiddlewareNames.join(', ')}`,
-              params: catalogCode('unknown-middleware'),
-            },
-          ),
-        ),
-      )
-      .optional(),
-    availability: availabilitySchema.optional(),
-    illustration: mediaSchema.optional(),
-    sharingImage: pictureSchema.optional(),
-    noindex: z.boolean().optional(),
-    unlisted: z.boolean().optional(),
-    ...shapeOf(reviewFields),
-    reviewNote: z.string().max(1000, 'is longer than 1000 characters').optional(),
-    sections: z.array(storedSection).optional(),
-  }
+/** The fields that decide whether visitors get a page now, from a stored document or a GROQ row. */
+export const datedFields = {
+  middleware: z.array(z.string()).nullish().catch(undefined),
+  availability: z.object({ from: moment, until: moment }).nullish().catch(undefined),
 }
 
-type PageFields = z.output<z.ZodObject<ReturnType<typeof pageFields>>>
+const datedSchema = z.object(datedFields)
 
-/** Refuses a page without a title or description, and a redirect without a target. */
-export function completePage<P extends PageFields>(page: P, context: z.RefinementCtx) {
-  const hasSections = Boolean(page.sections?.length)
-  const isForwarded = page.redirect ?? (hasSections ? undefined : page.to)
-  const { title = '', description = '' } = page
-  // A redirect that is stored without a target leaves a key without a value.
-  if (!isForwarded && !hasSections && 'redirect' in page) {
-    context.addIssue({ ...missingTarget, path: ['redirect'], input: undefined })
-  } else if (!isForwarded) {
-    for (const [field, text] of Object.entries({ title, description })) {
-      if (!text) context.addIssue({ ...missingText, path: [field], input: undefined })
-    }
+/** What `datedFields` read. */
+export type Dated = Partial<z.output<typeof datedSchema>>
+
+/** The dates of a page. They have an effect only if the page names the check “availability”. */
+function datesOf({ middleware, availability }: Dated) {
+  const { from, until } = (middleware?.includes('availability') && availability) || {}
+  return {
+    from: from ? Date.parse(from) : Number.NEGATIVE_INFINITY,
+    until: until ? Date.parse(until) : Number.POSITIVE_INFINITY,
   }
-  return { ...page, title: title || page.name, description }
 }
 
 /**
- * Parses a route: a page, a redirect, or a menu entry that leads elsewhere. Only a page needs a title and
- * a description.
+ * Whether visitors get a page now. Whatever leads to pages asks this too, so that nothing points to a page that
+ * answers 404: sitemap, menus, search, breadcrumbs.
+ *
+ * @param now - milliseconds since 1970
  */
-export const routeSchema = z
-  .object({
-    ...pageFields(routePages),
-    _type: z.literal('route'),
-    pageType: oneOf(pageTypes).optional(),
-  })
-  .transform(completePage)
-
-export const routeRole: DocumentRole = {
-  createdBy: 'editors',
-  listed: 'separately',
-  shownOn: { routes: '_id in [$id, "drafts." + $id] || references($id)' },
-  inSiteFacts: true,
-  sampleFiles: 'one-each',
+export function isAvailable(page: Dated, now: number): boolean {
+  const { from, until } = datesOf(page)
+  return from <= now && now < until
 }
 
-/** The role of any other document type that has pages. The Studio lists its documents beside the routes. */
-export function pageRole({ title, dated }: DocumentPages): DocumentRole {
-  const orderedBy = dated
-    ? ({ field: 'date', direction: 'desc' } as const)
-    : ({ field: 'path', direction: 'asc' } as const)
-  return { ...routeRole, listed: { title, under: 'content', orderedBy } }
+/** When one of some pages becomes available or stops being so next, in milliseconds since 1970. */
+export function nextBoundary(pages: Iterable<Dated>, now: number): number | undefined {
+  const moments = [...pages]
+    .map(datesOf)
+    .flatMap(({ from, until }) => [from, until])
+    .filter((moment) => moment > now && Number.isFinite(moment))
+  return moments.length > 0 ? Math.min(...moments) : undefined
 }

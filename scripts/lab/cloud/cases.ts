@@ -91,8 +91,8 @@ async function previewCookies(): Promise<string> {
     .join('; ')
 }
 
-/** Kills the parts of the site whose command contains a word, without a chance to say goodbye. */
-function killPart(word: string): void {
+/** Sends a signal to the parts of the site whose command contains a word. */
+function signalParts(word: string, signal: NodeJS.Signals): void {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args='])
     .toString()
     .split('\n')
@@ -107,7 +107,7 @@ function killPart(word: string): void {
     ([pid = '', , ...args]) => family.has(pid) && args.join(' ').includes(word),
   )
   ok(found.length > 0, `no part of the site is called ${word}`)
-  for (const [pid] of found) process.kill(Number(pid), 'SIGKILL')
+  for (const [pid] of found) process.kill(Number(pid), signal)
 }
 
 /** What can happen. Each resolves to what a visitor got, and begins with the usual behavior of the cloud. */
@@ -192,7 +192,7 @@ const cases: Readonly<Record<string, () => Promise<string>>> = {
     },
 
   'Next is killed: every visit is answered, and the next publish arrives': async () => {
-    killPart('next-server')
+    signalParts('next-server', 'SIGKILL')
     for (let visit = 0; visit < 100; visit += 1) {
       await read(page.path)
       await delay(20)
@@ -201,10 +201,16 @@ const cases: Readonly<Record<string, () => Promise<string>>> = {
   },
 
   'the front is killed: it comes back, and the next publish arrives': async () => {
-    killPart('front/main')
+    signalParts('front/main', 'SIGKILL')
     ok(child)
     await untilAnswers(`${site}/api/health?ready`, child)
     return untilShown(await publish(), 2 * minuteMs)
+  },
+
+  'the machine has slept for an hour: a publish arrives, and so does the next': async () => {
+    for (const part of ['next-server', 'front/main']) signalParts(part, 'SIGUSR2')
+    await untilShown(await publish())
+    return untilShown(await publish())
   },
 }
 

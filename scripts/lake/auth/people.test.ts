@@ -5,21 +5,17 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
-import { readJson, readToken, startTestLake, type TestLake } from '../testing/test-lake.ts'
+import { getWith, readJson, readToken, startTestLake } from '../testing/test-lake.ts'
 
 const address = 'http://lake.acme.test'
 const studio = 'http://studio.acme.test'
 const options = { publicUrl: address, studioOrigin: studio }
 const invitedSchema = z.object({ link: z.string(), person: z.object({ id: z.string() }) })
 
-let lake: TestLake
-beforeAll(async () => {
-  lake = await startTestLake(options)
-})
-afterAll(() => lake.dispose())
+let lake = await startTestLake(options)
 
 async function invite(email: string, role?: string) {
   const init = { method: 'POST', body: JSON.stringify({ email, role }) }
@@ -169,7 +165,6 @@ describe('an invited editor', () => {
     await own.request(`/people/${person.id}`, { method: 'DELETE' })
     const stream = asked.then((answer) => answer.text())
     await expect(stream).rejects.toThrow()
-    await own.dispose()
   })
 
   it('is sent to a page that explains how to sign in, when signed out', async () => {
@@ -294,16 +289,14 @@ describe('refuses', () => {
   })
 
   it('other host names', async () => {
-    const { request } = await import('node:http')
-    const status = (host: string) =>
-      new Promise<number | undefined>((resolve) => {
-        request(`${lake.url}/ping`, { headers: { host } }, (answer) => {
-          answer.resume()
-          resolve(answer.statusCode)
-        }).end()
-      })
+    const status = async (host: string) => (await getWith(`${lake.url}/ping`, { host })).status
     expect(await status('lake.acme.test')).toBe(200)
     expect(await status('evil.test')).toBe(403)
+  })
+
+  it('to remove or to sign out a person who does not exist', async () => {
+    for (const path of ['/people/nobody', '/people/nobody/sessions'])
+      expect((await lake.request(path, { method: 'DELETE' })).status).toBe(404)
   })
 
   it('an invalid email address', async () => {

@@ -124,25 +124,6 @@ describe('the lake command', { tags: ['all'] }, () => {
     await Promise.all([from.dispose(), to.dispose()])
   })
 
-  it('exports comments from a running lake and imports them into a stopped one', async () => {
-    const lake = await startTestLake({ projectId: 'abc123' })
-    const client = lake.client().withConfig({ projectId: 'abc123' })
-    const comments = client.withConfig({ dataset: 'production-comments' })
-    const comment = { _id: 'one', _type: 'comment', status: 'open' }
-    await comments.create(comment)
-    const file = join(dataDir, 'comments.tar.gz')
-    const saved = await run('export', [file, '--comments', ...portOf(lake)])
-    expect(saved.stdout).toContain(': 1 documents')
-    await lake.dispose()
-    const other = join(dataDir, 'other')
-    const stopped = ['--port', '9', '--data', other]
-    expect(await run('import', [file, '--comments', ...stopped])).toMatchObject({ code: 0 })
-    const restored = await startTestLake({}, other)
-    const found = restored.client().withConfig({ dataset: 'production-comments' })
-    expect(await found.getDocument('one')).toMatchObject(comment)
-    await restored.dispose()
-  })
-
   it.each([
     ['/etc/hostname', 'image@file:///etc/hostname'],
     ['a folder above', 'file@file://./../../secret'],
@@ -159,6 +140,5 @@ describe('the lake command', { tags: ['all'] }, () => {
     await writeFile(file, (await readFile(file)).subarray(0, 60))
     expect((await run('import', [file, ...portOf(lake)])).stderr).toContain('cannot be unpacked')
     expect(await lake.client().fetch('count(*)')).toBe(0)
-    await lake.dispose()
   })
 })

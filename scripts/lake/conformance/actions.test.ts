@@ -107,16 +107,6 @@ describe('POST /data/actions', () => {
     expect(await read(id)).toMatchObject({ title: 'old' })
   })
 
-  it('makes a reference strong when its document is published', async () => {
-    const [to, from] = [newId(), newId()]
-    await createDraft(to)
-    const reference = { _type: 'reference', _ref: to, _weak: true }
-    await createDraft(from, { to: { ...reference, _strengthenOnPublish: { type: target.type } } })
-    await publish(to)
-    await publish(from)
-    expect((await read(from))?.to).toEqual({ _type: 'reference', _ref: to })
-  })
-
   it('creates, replaces, shows, unpublishes and discards a version', async () => {
     const id = newId()
     const releaseId = `r${target.type}`

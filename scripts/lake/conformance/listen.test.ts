@@ -1,12 +1,12 @@
 import type { MutationEvent } from '@sanity/client'
 import { applyPatch } from 'mendoza'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Collected, collect } from '../testing/streams.ts'
+import { collect } from '../testing/streams.ts'
 import { failureOf, openTarget, type Target } from './target.ts'
 
 describe('GET /data/listen and /data/live/events', () => {
   let target: Target
-  const open: Collected<unknown>[] = []
+  const open: { stop(): void }[] = []
   beforeAll(async () => {
     target = await openTarget()
   })
@@ -82,19 +82,6 @@ describe('GET /data/listen and /data/live/events', () => {
     await mutation((event) => event.documentId === _id && event.transition === 'appear', 'appear')
     await target.editor.patch(_id).set({ shown: false }).commit()
     await mutation((event) => event.documentId === _id && event.transition === 'disappear', 'end')
-  })
-
-  it('numbers the events of a transaction', async () => {
-    const { mutations, mutation } = await listen()
-    const ids = [`${target.type}-x`, `${target.type}-y`]
-    const transaction = target.editor.transaction()
-    for (const _id of ids) transaction.create({ _id, _type: target.type })
-    await transaction.commit()
-    await mutation(({ documentId }) => documentId === ids[1], 'second')
-    expect(mutations()).toMatchObject([
-      { documentId: ids[0], transactionTotalEvents: 2, transactionCurrentEvent: 1 },
-      { documentId: ids[1], transactionTotalEvents: 2, transactionCurrentEvent: 2 },
-    ])
   })
 
   it('refuses a filter that does not parse', async () => {

@@ -56,28 +56,6 @@ describe('POST /data/mutate', () => {
     expect(patched.drop).toBeUndefined()
   })
 
-  it('inserts before, after and in place of array members, by key, index and range', async () => {
-    const { _id } = await make({ list: [1, 2, 3, 4] })
-    const insert = (at: 'before' | 'after' | 'replace', path: string, items: unknown[]) =>
-      target.editor.patch(_id).insert(at, path, items).commit()
-    await insert('before', 'list[0]', [0])
-    await insert('after', 'list[-1]', [5])
-    const { list } = await insert('replace', 'list[1:3]', ['x'])
-    expect(list).toEqual([0, 'x', 3, 4, 5])
-  })
-
-  it('refuses invalid paths and text patches', async () => {
-    const { _id } = await make({ text: 'one' })
-    for (const patch of [
-      { set: { 'list[': 1 } },
-      { set: { 'list[_key==]': 1 } },
-      { diffMatchPatch: { text: 'no patch' } },
-    ]) {
-      const failure = await failureOf(target.editor.patch(_id, patch).commit())
-      expect(failure.statusCode).toBe(400)
-    }
-  })
-
   it('patches and deletes the documents of a query', async () => {
     const type = `${target.type}q`
     const stub = (n: number) => ({ _type: type, n })

@@ -45,12 +45,6 @@ describe('GET and POST /data/query, GET /data/doc', () => {
     expect(result).toEqual([{ title: 'B', to: 'A', n: 11 }])
   })
 
-  it('supports parameters in a slice', async () => {
-    const query = '*[_type == $type] | order(n asc) [$from...$to].title'
-    const result = await target.editor.fetch(query, { type, from: 1, to: 2 })
-    expect(result).toEqual(['A'])
-  })
-
   it('shows published documents by default, and drafts and versions by perspective', async () => {
     expect(await titles()).toEqual(['B', 'A', 'Private'])
     expect(await titles('published')).toEqual(['B', 'A', 'Private'])

@@ -105,22 +105,6 @@ describe('releases', () => {
     expect(await target.editor.releases.get({ releaseId })).toMatchObject({ state: 'active' })
   })
 
-  it('make references between their own documents strong', async () => {
-    const { releaseId } = await target.editor.releases.create({})
-    const [from, to] = [newId(), newId()]
-    const promise = { type: target.type, template: { id: target.type } }
-    const reference = { _type: 'reference', _ref: to, _weak: true, _strengthenOnPublish: promise }
-    for (const [id, fields] of [
-      [from, { to: reference }],
-      [to, {}],
-    ] as const) {
-      const document = { _id: `versions.${releaseId}.${id}`, _type: target.type, ...fields }
-      await target.editor.createVersion({ publishedId: id, document, releaseId })
-    }
-    await target.editor.releases.publish({ releaseId })
-    expect((await read(from))?.to).toEqual({ _type: 'reference', _ref: to })
-  })
-
   it('lock their documents while they are scheduled', async () => {
     const { releaseId, version, changed, shown } = await prepare()
     const { releases } = target.editor

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { eventually } from '../testing/eventually.ts'
-import { startTestLake, type TestLake, writeToken } from '../testing/test-lake.ts'
+import { startTestLake, writeToken } from '../testing/test-lake.ts'
 
 type Message = Record<string, unknown>
 
@@ -51,14 +51,9 @@ class Peer {
   }
 }
 
-describe('presence', () => {
-  let lake: TestLake
-  let url: string
-  beforeAll(async () => {
-    lake = await startTestLake()
-    url = `${lake.url.replace('http', 'ws')}/v2025-02-19/socket/production`
-  })
-  afterAll(() => lake.dispose())
+describe('presence', async () => {
+  const lake = await startTestLake()
+  const url = `${lake.url.replace('http', 'ws')}/v2025-02-19/socket/production`
 
   it('relays locations, roll calls and departures to the others', async () => {
     const [one, two] = [new Peer(url), new Peer(url)]
@@ -106,15 +101,6 @@ describe('presence', () => {
     await somebody.signIn()
     expect(await somebody.call('presence_rollcall')).toMatchObject({ result: true })
     for (const { socket } of [...unauthenticated, somebody]) socket.terminate()
-  })
-
-  it('keeps one registration of a socket that signs in repeatedly', async () => {
-    const warned = vi.spyOn(process, 'emitWarning')
-    const peer = new Peer(url)
-    for (let n = 0; n < 12; n++) await peer.signIn()
-    expect(warned).not.toHaveBeenCalled()
-    warned.mockRestore()
-    peer.socket.close()
   })
 
   it('answers unknown methods and malformed requests with an error', async () => {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { tagsOfChange } from '../query/sync-tags.ts'
 import { readEvents } from '../testing/streams.ts'
-import { readJson, readToken, startTestLake, type TestLake } from '../testing/test-lake.ts'
+import { readJson, readToken, startTestLake } from '../testing/test-lake.ts'
 
 const ids = 'inquiry.1,drafts.inquiry.1,versions.spring.inquiry.1,inquiry.gone'
 const asked = (groq: string, more = ''): string =>
@@ -44,20 +44,16 @@ const reads: Record<string, string[]> = {
 
 const email = 'ada@example.org'
 
-describe('editors-only documents', () => {
-  let lake: TestLake
-  beforeAll(async () => {
-    lake = await startTestLake({ editorsOnly: ['inquiry'] })
-    const all = lake.client().transaction()
-    for (const _id of ids.split(',')) all.create({ _id, _type: 'inquiry', email })
-    all.create({ _id: 'drafts.page', _type: 'page', asked: { _ref: 'inquiry.1', _weak: true } })
-    all.create({ _id: 'page', _type: 'page', asked: { _ref: 'inquiry.1', _weak: true } })
-    // Has the same beginning, but another path.
-    all.create({ _id: 'inquiryform.1', _type: 'page' })
-    await all.commit()
-    await lake.client().delete('inquiry.gone')
-  })
-  afterAll(() => lake.dispose())
+describe('editors-only documents', async () => {
+  const lake = await startTestLake({ editorsOnly: ['inquiry'] })
+  const all = lake.client().transaction()
+  for (const _id of ids.split(',')) all.create({ _id, _type: 'inquiry', email })
+  all.create({ _id: 'drafts.page', _type: 'page', asked: { _ref: 'inquiry.1', _weak: true } })
+  all.create({ _id: 'page', _type: 'page', asked: { _ref: 'inquiry.1', _weak: true } })
+  // Has the same beginning, but another path.
+  all.create({ _id: 'inquiryform.1', _type: 'page' })
+  await all.commit()
+  await lake.client().delete('inquiry.gone')
 
   it('are tested at every endpoint that reads documents', () => {
     const reading = lake.routes

@@ -1,13 +1,8 @@
-import { get } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestLake, type TestLake } from '../testing/test-lake.ts'
+import { describe, expect, it } from 'vitest'
+import { getWith, startTestLake } from '../testing/test-lake.ts'
 
-describe('requests that the lake does not support', () => {
-  let lake: TestLake
-  beforeAll(async () => {
-    lake = await startTestLake({ projectId: 'abc123', origins: ['http://localhost:4321'] })
-  })
-  afterAll(() => lake.dispose())
+describe('requests that the lake does not support', async () => {
+  const lake = await startTestLake({ projectId: 'abc123', origins: ['http://localhost:4321'] })
 
   const query = '/data/query/production?query=1'
 
@@ -48,14 +43,8 @@ describe('requests that the lake does not support', () => {
     expect(refused.status).toBe(401)
     expect(await refused.text()).toContain('Session does not match project host')
     const { port } = new URL(lake.url)
-    const statusAt = (project: string) =>
-      new Promise<number | undefined>((resolve, reject) => {
-        const headers = { host: `${project}.localhost:${port}` }
-        get({ host: '127.0.0.1', port, path: `/v1${query}`, headers }, (response) => {
-          response.resume()
-          resolve(response.statusCode)
-        }).on('error', reject)
-      })
+    const statusAt = async (project: string) =>
+      (await getWith(`${lake.url}/v1${query}`, { host: `${project}.localhost:${port}` })).status
     expect(await statusAt('abc123')).toBe(200)
     expect(await statusAt('another')).toBe(401)
   })

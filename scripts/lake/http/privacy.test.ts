@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readEvents, type WireEvent } from '../testing/streams.ts'
 import { startTestLake, type TestLake } from '../testing/test-lake.ts'
 
@@ -117,20 +117,23 @@ describe('what strangers can see', () => {
   let lake: TestLake
   const before = new Map<string, string>()
   beforeAll(async () => {
-    lake = await startTestLake()
-    await lake
-      .client()
-      .create({ _id: 'page', _type: 'route', secret: { _ref: 'drafts.secret', _weak: true } })
+    lake = await startPublicly()
     for (const [endpoint, list] of Object.entries(asked)) {
       for (const one of list)
         before.set(endpoint + JSON.stringify(one), await answerOf(endpoint, one))
     }
-    await writePrivately()
+    await writePrivately(lake)
   })
-  afterAll(() => lake.dispose())
+
+  async function startPublicly(): Promise<TestLake> {
+    const started = await startTestLake()
+    const secret = { _ref: 'drafts.secret', _weak: true }
+    await started.client().create({ _id: 'page', _type: 'route', secret })
+    return started
+  }
 
   /** Drafts, versions, inquiries, comments, a listener and settings, none of which strangers may see. */
-  async function writePrivately(): Promise<void> {
+  async function writePrivately(lake: TestLake): Promise<void> {
     const editor = lake.client()
     for (const _id of ids.split(',').filter((id) => id.includes('.'))) {
       await editor.create({ _id, _type: 'inquiry', text: 'secret', n: 1 })
@@ -177,6 +180,12 @@ describe('what strangers can see', () => {
   )
 
   describe('in the event streams', () => {
+    let lake: TestLake
+    beforeEach(async () => {
+      lake = await startPublicly()
+      await writePrivately(lake)
+    })
+    afterEach(() => lake.dispose())
     const listen = '/data/listen/production?query=*&includeResult=true&enableResume=true'
     const live = '/data/live/events/production'
     const open = (path: string, id?: string) =>

@@ -1,21 +1,16 @@
-import { get } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { collect, readEvents, type WireEvent } from '../testing/streams.ts'
-import { startTestLake, type TestLake } from '../testing/test-lake.ts'
+import { getWith, startTestLake } from '../testing/test-lake.ts'
 
 const studioOrigin = 'http://localhost:3333'
 const endless = '*[count(*[count(*[count(*[_id != ^._id]) > 0]) > 0]) > 0]'
 const queryTimeoutMs = 3000
 const query = (text: string): string => `/data/query/production?query=${encodeURIComponent(text)}`
 
-describe('a client without a token', () => {
-  let lake: TestLake
-  beforeAll(async () => {
-    lake = await startTestLake({ queryTimeoutMs })
-    const documents = Array.from({ length: 400 }, (_, n) => ({ _id: `doc-${n}`, _type: 'doc' }))
-    await lake.client().mutate(documents.map((create) => ({ create })))
-  })
-  afterAll(() => lake.dispose())
+describe('a client without a token', async () => {
+  const lake = await startTestLake({ queryTimeoutMs })
+  const documents = Array.from({ length: 400 }, (_, n) => ({ _id: `doc-${n}`, _type: 'doc' }))
+  await lake.client().mutate(documents.map((create) => ({ create })))
 
   const asStranger = (path: string, init: RequestInit = {}) => lake.request(path, init, null)
 
@@ -68,26 +63,15 @@ describe('a client without a token', () => {
   })
 })
 
-describe('a page of another site in the same browser', () => {
-  let lake: TestLake
-  beforeAll(async () => {
-    lake = await startTestLake({ localSignIn: true })
-  })
-  afterAll(() => lake.dispose())
+describe('a page of another site in the same browser', async () => {
+  const lake = await startTestLake({ localSignIn: true })
 
-  /** A request with a browser's fetch metadata, which `fetch` would overwrite. */
   const ask =
     (site: string, mode: string, dest: string, more: Record<string, string> = {}) =>
-    (path: string): Promise<{ status: number }> =>
-      new Promise((resolve, reject) => {
-        const headers = { 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': dest }
-        const address = `${lake.url}/v2025-02-19${path}`
-        const sent = get(address, { headers: { ...headers, ...more } }, (response) => {
-          resolve({ status: response.statusCode ?? 0 })
-          response.destroy()
-        })
-        sent.on('error', reject)
-      })
+    (path: string) => {
+      const headers = { 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': dest }
+      return getWith(`${lake.url}/v2025-02-19${path}`, { ...headers, ...more })
+    }
 
   it.each([
     ['an image', 'no-cors', 'image'],

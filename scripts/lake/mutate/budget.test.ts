@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startTestLake, type TestLake } from '../testing/test-lake.ts'
 import { create } from './apply.ts'
 import { TransactionDraft } from './draft.ts'
@@ -24,40 +24,8 @@ it('a document may have fifty thousand values', () => {
   expect(() => create(draft, many(50_000), 'createOrReplace', options)).toThrow(/50000 values/)
 })
 
-it('other requests are answered between two documents of a transaction', async () => {
-  const lake = await startTestLake()
-  const { writer } = lake.lake
-  let turns = 0
-  let isDone = false
-  const count = (): void => {
-    turns += 1
-    if (!isDone) setImmediate(count)
-  }
-  count()
-  const documents = Array.from({ length: 20 }, (_, n) => ({ _id: `doc-${n}`, _type: 't' }))
-  let before = 0
-  let after = 0
-  writer.observe(() => {
-    after = turns
-  })
-  const work = async (draft: TransactionDraft) => {
-    for (const document of documents) {
-      create(draft, document, 'create', { autoGenerateArrayKeys: false })
-    }
-    before = turns
-  }
-  await writer.write({ author: 'me', dryRun: false, work })
-  isDone = true
-  expect(after - before).toBeGreaterThanOrEqual(documents.length - 1)
-  await lake.dispose()
-})
-
-describe('a costly patch', { tags: ['all'] }, () => {
-  let lake: TestLake
-  beforeAll(async () => {
-    lake = await startTestLake({ transactionTimeoutMs: 5000 })
-  })
-  afterAll(() => lake.dispose())
+describe('a costly patch', { tags: ['all'] }, async () => {
+  const lake = await startTestLake({ transactionTimeoutMs: 5000 })
 
   /** On each level it matches the same place four times. */
   const costly = `deep${'[inner,inner,inner,inner]'.repeat(13)}`

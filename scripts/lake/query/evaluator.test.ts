@@ -156,10 +156,6 @@ describe('text::query()', () => {
     expect(await search(everywhere, 'nothing')).toEqual([])
   })
 
-  it('excludes words with a minus', async () => {
-    expect(await search(everywhere, 'web -storage')).toEqual(['hosting'])
-  })
-
   it('searches a single attribute, and scores', async () => {
     expect(await search('*[title match text::query($words)]._id', 'fast')).toEqual([])
     const scored = `*[[@, _id] match text::query($words)]

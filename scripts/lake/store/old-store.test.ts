@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { LakeDocument } from '../model/document.ts'
 import { startTestLake, type TestLake } from '../testing/test-lake.ts'
 
@@ -42,7 +42,7 @@ const unpacked = async (name: string) => gunzipSync(await readFile(join(kept, `$
 describe('the store of an older lake', () => {
   let dataDir: string
   let lake: TestLake
-  beforeAll(async () => {
+  beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'lake-old-'))
     const assets = join(dataDir, 'production.assets')
     await mkdir(assets)
@@ -54,7 +54,7 @@ describe('the store of an older lake', () => {
     }
     lake = await startTestLake({ publicUrl }, dataDir)
   })
-  afterAll(async () => {
+  afterEach(async () => {
     await lake.close()
     await rm(dataDir, { recursive: true })
   })

@@ -19,7 +19,8 @@ describe('the store', () => {
 
   it('keeps documents and history over a restart', async () => {
     const before = await startTestLake({}, dataDir)
-    const { _id, _rev } = await before.client().create({ _type: 'page', text: 'ø 💡' })
+    const { _id } = await before.client().create({ _type: 'page', text: 'first' })
+    const { _rev } = await before.client().patch(_id).set({ text: 'ø 💡' }).commit()
     const after = await before.restart()
     expect(await after.client().getDocument(_id)).toMatchObject({ _rev, text: 'ø 💡' })
     const history = await after.request(

@@ -61,6 +61,5 @@ describe('the timestamp of a change', () => {
     expect(Date.parse(later._updatedAt)).toBeGreaterThan(Date.parse(_updatedAt))
     const again = await lake.client().patch('page').set({ n: 2 }).commit()
     expect(Date.parse(again._updatedAt)).toBeGreaterThan(Date.parse(later._updatedAt))
-    await lake.dispose()
   })
 })

@@ -1,32 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../cli/main.ts', import.meta.url))
 
-/** A lake in a separate process, which can be killed. */
-export interface LakeProcess {
-  url: string
-  child: ChildProcess
-  /** Kills it (`SIGKILL`) or shuts it down (`SIGTERM`). */
-  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
-}
-
 /**
- * @param flags - further flags of `lake start`
+ * Starts a lake in a separate process, which can be killed (`SIGKILL`) or shut down (`SIGTERM`).
+ *
  * @throws Error with the process's error output if it ends instead of starting
  */
-export async function startLakeProcess(
-  dataDir: string,
-  port: number,
-  flags: readonly string[] = [],
-  environment: Readonly<Record<string, string>> = {},
-): Promise<LakeProcess> {
-  const args = [main, '--data', dataDir, '--port', String(port), ...flags]
+export async function startLakeProcess(dataDir: string, port: number) {
+  const args = [main, '--data', dataDir, '--port', String(port)]
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH ?? '', ...environment },
+    env: { PATH: process.env.PATH ?? '' },
   })
   let complaints = ''
   child.stderr?.on('data', (chunk: Buffer) => {
@@ -43,7 +31,7 @@ export async function startLakeProcess(
   return {
     url,
     child,
-    end: async (signal) => {
+    end: async (signal: 'SIGKILL' | 'SIGTERM') => {
       if (child.exitCode !== null || child.signalCode !== null) return
       const exited = once(child, 'exit')
       child.kill(signal)

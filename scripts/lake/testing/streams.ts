@@ -1,16 +1,12 @@
 import type { Observable } from 'rxjs'
 import { eventually } from './eventually.ts'
 
-/** The items that a stream has sent so far, and a way to wait for more. */
-export interface Collected<T> {
-  items: T[]
-  /** Resolves with the first item that matches, whether it has already arrived or not. */
-  waitFor(isWanted: (item: T) => boolean, what: string): Promise<T>
-  stop(): void
-}
-
-/** Subscribes to an observable of the official client and collects its items. */
-export function collect<T>(source: Observable<T>): Collected<T> {
+/**
+ * Subscribes to an observable of the official client.
+ *
+ * @returns the items so far, and `waitFor`, which resolves with the first item that matches, also one that is there
+ */
+export function collect<T>(source: Observable<T>) {
   const items: T[] = []
   let failure: unknown = null
   const subscription = source.subscribe({

@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type SanityClient } from '@sanity/client'
+import { afterAll } from 'vitest'
 import type { z } from 'zod'
 import type { LakeInput } from '../options.ts'
 import { type RunningLake, startLake } from '../start-lake.ts'
@@ -23,10 +25,16 @@ export interface TestLake extends RunningLake {
   dispose(): Promise<void>
 }
 
+const running = new Set<TestLake>()
+afterAll(async () => {
+  for (const lake of running) await lake.dispose()
+})
+
+/** What still runs after the tests of a file is disposed of. */
 export async function startTestLake(options: LakeInput = {}, existing?: string): Promise<TestLake> {
   const dataDir = existing ?? (await mkdtemp(join(tmpdir(), 'lake-')))
   const lake = await startLake({ port: 0, ...options, dataDir })
-  return {
+  const own: TestLake = {
     ...lake,
     dataDir,
     client: (token = writeToken) => clientFor(lake.url, token),
@@ -35,15 +43,21 @@ export async function startTestLake(options: LakeInput = {}, existing?: string):
       if (token !== null) headers.set('authorization', `Bearer ${token}`)
       return fetch(`${lake.url}/v${apiVersion}${path}`, { ...init, headers })
     },
+    close: () => {
+      running.delete(own)
+      return lake.close()
+    },
     restart: async () => {
-      await lake.close()
+      await own.close()
       return startTestLake(options, dataDir)
     },
     dispose: async () => {
-      await lake.close()
+      await own.close()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+  running.add(own)
+  return own
 }
 
 export function clientFor(apiHost: string, token: string | null): SanityClient {
@@ -55,6 +69,20 @@ export function clientFor(apiHost: string, token: string | null): SanityClient {
     useProjectHostname: false,
     apiHost,
     ...(token === null ? {} : { token }),
+  })
+}
+
+/** A request with headers that `fetch` would overwrite, such as Host and a browser's fetch metadata. */
+export function getWith(
+  url: string,
+  headers: Record<string, string>,
+): Promise<{ status: number; location: string }> {
+  return new Promise((resolve, reject) => {
+    const sent = get(url, { headers }, (response) => {
+      resolve({ status: response.statusCode ?? 0, location: response.headers.location ?? '' })
+      response.destroy()
+    })
+    sent.on('error', reject)
   })
 }
 

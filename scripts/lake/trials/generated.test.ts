@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import getPort from 'get-port'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type LakeProcess, startLakeProcess } from '../testing/lake-process.ts'
+import { startLakeProcess } from '../testing/lake-process.ts'
 import { clientFor, writeToken } from '../testing/test-lake.ts'
 
 // Requests that resemble those of clients but deviate in every part. What matters beside the answer is what they cost.
@@ -16,7 +16,7 @@ const averageMs = 40
 /** How much memory the lake may have gained, in megabytes. */
 const moreMegabytes = 400
 
-let lake: LakeProcess
+let lake: Awaited<ReturnType<typeof startLakeProcess>>
 let dataDir: string
 let picture = ''
 beforeAll(async () => {

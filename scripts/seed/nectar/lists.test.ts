@@ -1,6 +1,6 @@
 // @module-tag sample
 
-import { menuSchema } from '@nectar/schemas/documents/menu/schema'
+import { menuSchema } from '@nectar/schemas/documents/menu'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { readContent } from '../read.ts'

@@ -1,6 +1,6 @@
 // @module-tag sample
 
-import { serviceKinds } from '@nectar/schemas/documents/service-kinds'
+import { serviceKinds } from '@nectar/schemas/documents/story'
 import { illustrationFiles } from '@nectar/schemas/illustrations/drawings'
 import { specifiedPages } from '@nectar/schemas/testing/specified-pages'
 import { expect, test } from 'vitest'
@@ -52,14 +52,6 @@ function sectionTypes(path: string): string[] {
   return at(path)?.sections?.map((one) => (one._type === 'demo' ? one.kind : one._type)) ?? []
 }
 
-test('the ten services are ordered for the menus', () => {
-  const services = routes.filter(({ path }) => path.startsWith('/services/'))
-  const inOrder = services.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
-  expect(inOrder.map(({ path, order }) => [path, order])).toEqual(
-    Object.keys(kinds).map((path, index) => [path, index + 1]),
-  )
-})
-
 test.each(Object.entries(kinds))(
   '%s has its interactive section near the top, says how it works, and tells one story at most',
   (path, kind) => {
@@ -90,13 +82,6 @@ test('each recipe opens with its own drawing', () => {
   })
   expect(new Set(drawings).size).toBe(recipes.length)
   expect(illustrationFiles.builds).toEqual(expect.arrayContaining(drawings))
-})
-
-test('the index of recipes has a place for each', () => {
-  const anchors = at('/recipes')?.sections?.flatMap((section) =>
-    section._type === 'resourceCards' ? section.cards.map(({ anchor }) => anchor) : [],
-  )
-  expect(anchors?.toSorted()).toEqual(recipes.map((path) => path.split('/').at(-1)).toSorted())
 })
 
 test('numbers: stories, countries, departments, social links, menus', () => {

@@ -4,27 +4,6 @@ import { specifiedPages } from '@nectar/schemas/testing/specified-pages'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type RouteInput, sampleRoutes } from './routes.ts'
 
-/** The redirects of the specification's section 2. End-to-end tests check where each leads a visitor. */
-const redirects: readonly string[] = [
-  '/services',
-  '/crowdsale',
-  '/builders',
-  '/community',
-  '/airdrop',
-  '/guide/videos',
-  '/support/blog',
-  '/support/guides',
-  '/guide/tutorials',
-  '/support/token',
-  '/support/press-kit',
-  '/support/governance',
-  '/documentation',
-  '/get-started/cli',
-  '/get-started/sdk',
-  '/get-started/code-samples',
-  '/get-started/templates-libraries',
-]
-
 let routes: RouteInput[] = []
 
 beforeAll(async () => {
@@ -35,10 +14,6 @@ function at(path: string): RouteInput {
   const route = routes.find((candidate) => candidate.path === path)
   if (!route) throw new Error(`No route has the path ${path}.`)
   return route
-}
-
-function pathOf(id: string): string | undefined {
-  return routes.find(({ _id }) => _id === id)?.path
 }
 
 describe('the pages of the specification', () => {
@@ -66,11 +41,6 @@ describe('the meta fields of the specification', () => {
     expect(at('/token')).toMatchObject({ name: 'Token', order: 5 })
   })
 
-  test('menu labels', () => {
-    expect(at('/product/features').menuLabel).toBe('See all features')
-    expect(at('/business').menuLabel).toBe('See business offering')
-  })
-
   test('soon: the business offering and governance, nothing else', () => {
     const soon = routes.filter((route) => route.soon).map(({ path }) => path)
     expect(soon.toSorted()).toEqual(['/business', '/support/governance'])
@@ -87,24 +57,6 @@ describe('the meta fields of the specification', () => {
     expect(legal.toSorted()).toEqual([...specifiedPages.legal].toSorted())
   })
 
-  test('each recipe leads in menus to its anchor on /recipes', () => {
-    const recipes = specifiedPages.default.filter((path) => path.startsWith('/recipes/'))
-    expect(recipes).toHaveLength(9)
-    for (const path of recipes) {
-      const { to } = at(path)
-      expect(pathOf(to?.page?._ref ?? '')).toBe('/recipes')
-      expect(to?.anchor).toBe(path.slice('/recipes/'.length))
-    }
-  })
-
-  test('customer stories lead to the success stories of the home page', () => {
-    const { to, sections, redirect } = at('/support/customer-stories')
-    expect(pathOf(to?.page?._ref ?? '')).toBe('/')
-    expect(to?.anchor).toBe('success-stories')
-    expect(sections).toBeUndefined()
-    expect(redirect).toBeUndefined()
-  })
-
   test('campaign pages ask for the availability check and are open for years', () => {
     for (const path of specifiedPages.landing) {
       const { middleware, availability } = at(path)
@@ -112,25 +64,6 @@ describe('the meta fields of the specification', () => {
       expect(Date.parse(availability?.from ?? '')).toBeLessThan(Date.parse('2026-11-01'))
       expect(Date.parse(availability?.until ?? '')).toBeGreaterThan(Date.parse('2029-01-01'))
     }
-  })
-})
-
-describe('the redirects of the specification', () => {
-  test.each([
-    ['/guide/videos', /video/],
-    ['/documentation', /docs.*api$/],
-    ['/get-started/cli', /packages.*cli$/],
-    ['/get-started/sdk', /packages.*sdk$/],
-    ['/get-started/code-samples', /code-samples$/],
-    ['/get-started/templates-libraries', /nft-template$/],
-  ])('%s leads to %s', (from, to) => {
-    expect(at(from).redirect?.address).toMatch(to)
-  })
-
-  test('are all the redirects there are, and have nothing to show', () => {
-    const own = routes.filter(({ redirect }) => redirect)
-    expect(own.map(({ path }) => path).toSorted()).toEqual([...redirects].toSorted())
-    expect(own.filter(({ sections }) => sections).map(({ path }) => path)).toEqual([])
   })
 })
 

@@ -1,10 +1,10 @@
-import type { routeSchema } from '@nectar/schemas/documents/route/schema'
+import type { route } from '@nectar/schemas/documents/route'
 import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import type { z } from 'zod'
 import { readContent } from '../read.ts'
 
 /** A route as Sanity stores it. */
-export type RouteInput = z.input<typeof routeSchema>
+export type RouteInput = z.input<typeof route.schema>
 
 // content.test.ts checks that each fits the schema.
 function isRoute(document: StoredDocument): document is RouteInput {

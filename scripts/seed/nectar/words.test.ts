@@ -21,16 +21,6 @@ test('no page uses superlatives', () => {
   expect(found).toEqual([])
 })
 
-test('every page has exactly one main heading', () => {
-  for (const { path, sections = [] } of routes) {
-    if (sections.length === 0) continue
-    expect(
-      sections.map(({ _type }) => _type).filter((type) => type === 'hero'),
-      path,
-    ).toEqual(['hero'])
-  }
-})
-
 test('the words to underline are words of the title', () => {
   const heroes = routes.flatMap(
     ({ sections }) => sections?.filter(({ _type }) => _type === 'hero') ?? [],

@@ -1,4 +1,4 @@
-import { createClient, type SanityClient } from '@sanity/client'
+import { createClient, type SanityClient, type SanityDocument } from '@sanity/client'
 
 /** Writes and reads content without the Studio, to prepare and verify a test. */
 export const client = createClient({
@@ -12,7 +12,7 @@ export const client = createClient({
   token: process.env.SANITY_WRITE_TOKEN ?? 'local-write-token',
 })
 
-/** A published page for one test, deleted afterwards. */
+/** A published page for one test. */
 export async function createPage(
   client: SanityClient,
   name: string,
@@ -68,4 +68,31 @@ export async function removeRelease(name: string): Promise<void> {
     await client.releases.archive({ releaseId: name })
   }
   if (release) await client.releases.delete({ releaseId: name })
+}
+
+/** What the Studio keeps for its preview is not content, and releases have actions of their own. */
+const content =
+  '*[!(_type in ["sanity.previewUrlSecret", "system.release"]) && !(_id in path("versions.**"))]'
+
+/**
+ * Remembers the content as it is.
+ *
+ * @returns a function that deletes what was made since, and restores what was changed or deleted
+ */
+export async function rememberContent(): Promise<() => Promise<void>> {
+  const before = await client.fetch<SanityDocument[]>(content)
+  return async () => {
+    const releases = await client.fetch<string[]>('*[_type == "system.release"].name')
+    for (const name of releases) await removeRelease(name)
+    const now = await client.fetch<{ _id: string; _rev: string }[]>(`${content}{_id, _rev}`)
+    const revisions = new Map(now.map(({ _id, _rev }) => [_id, _rev]))
+    const changed = before.filter(({ _id, _rev }) => revisions.get(_id) !== _rev)
+    const made = now.filter(({ _id }) => !before.some((document) => document._id === _id))
+    if (changed.length + made.length === 0) return
+    // In one transaction they may refer to each other in any order.
+    const transaction = client.transaction()
+    for (const { _rev, ...document } of changed) transaction.createOrReplace(document)
+    for (const { _id } of made) transaction.delete(_id)
+    await transaction.commit()
+  }
 }

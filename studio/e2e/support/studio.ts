@@ -1,4 +1,5 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { rememberContent } from './content.ts'
 
 /** A generous timeout for a busy machine; speed is measured by the bench. */
 export const patient = { timeout: 60_000 }
@@ -35,6 +36,21 @@ export const test = base.extend<object, StudioWorker>({
       await use(siteUrl)
     },
     { scope: 'worker' },
+  ],
+})
+
+/** After each test, the content is as it was before. */
+export const tidiedTest = test.extend<{ tidied: undefined }>({
+  tidied: [
+    async ({ studio }, use) => {
+      const restoreContent = await rememberContent()
+      await use(undefined)
+      // An open form would save its document again.
+      await visit(studio, '/structure?perspective=')
+      await expect(studio.getByTestId('document-panel-scroller')).toHaveCount(0)
+      await restoreContent()
+    },
+    { auto: true },
   ],
 })
 

@@ -1,8 +1,8 @@
 'use client'
 
-import { useErrorShown } from '../../loading/chunk-failures.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Container } from '../../ui/layout/container.tsx'
+import { Container } from '../../ui/layout/layout.tsx'
+import { useErrorShown } from '../use-error-shown.ts'
 
 /** The error page (spec section 2): the same text as for a path that no route has, and a retry. */
 export default function ErrorPage({ error }: { error: Error }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type PathParams, readPath } from '../path.ts'
 import { LayoutView } from '../views/layout-view.tsx'
-import { publishedPage } from '../views/published-page.ts'
+import { publishedPage } from '../views/page-context.ts'
 
 export default async function PathLayout(props: PathParams & { children: ReactNode }) {
   const path = await readPath(props)

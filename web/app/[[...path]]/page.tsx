@@ -1,29 +1,76 @@
-import { nextBoundary } from '@nectar/schemas/documents/route/availability'
+import { nextBoundary } from '@nectar/schemas/documents/route/schema'
+import type { Settings } from '@nectar/schemas/documents/settings'
+import type { SocialLink } from '@nectar/schemas/documents/social-link'
+import type { Route } from '@nectar/schemas/generated/page-schemas'
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect, redirect } from 'next/navigation'
-import { builtEntries, loadPaths } from '../../content/paths.ts'
-import { dateOf } from '../../content/route/dated.ts'
+import { environment } from '../../content/environment.ts'
+import { homePath, type NamedPage } from '../../content/page.ts'
+import { expireAt, loadPaths } from '../../content/paths.ts'
 import { loadRoute } from '../../content/route/load-route.ts'
-import { expireAt } from '../../content/route/middleware.ts'
-import { homePath } from '../../content/route/stand-in.ts'
-import { type ContentSource, createPublished } from '../../content/source/content-source.ts'
 import { ContentParseError } from '../../content/source/parse.ts'
 import { readPublished } from '../../content/source/reader.ts'
 import { missingTitle } from '../../layouts/missing-page.tsx'
-import { PageSections } from '../../sections/page-sections.tsx'
+import { PageSections } from '../../sections/registry.tsx'
+import { JsonLd } from '../../ui/json-ld/json-ld.tsx'
+import { dateOf } from '../feeds/atom.ts'
 import { type PathParams, readPath } from '../path.ts'
 import { routeMetadata } from '../views/metadata.ts'
-import { pageContext } from '../views/page-context.ts'
-import { PageData } from '../views/page-data.tsx'
-import { publishedPage } from '../views/published-page.ts'
+import { pageContext, publishedPage } from '../views/page-context.ts'
 
-/** The number of pages whose queries are joined. With more, answers would take megabytes. */
-const readTogether = 20
+interface PageDataProps {
+  route: Route
+  settings: Settings
+  social: readonly SocialLink[]
+  above: readonly NamedPage[]
+}
+
+/** Structured data of a page: its place in the site; on the home page, who runs the site. */
+export function PageData({ route, settings, social, above }: PageDataProps) {
+  const site = environment.NEXT_PUBLIC_SITE_URL
+  const isHome = route.path === '/'
+  return (
+    <JsonLd
+      data={isHome ? organization(site, settings, social) : breadcrumbs(site, route, above)}
+    />
+  )
+}
+
+/** Who runs the site (schema.org/Organization). */
+function organization(site: string, settings: Settings, social: readonly SocialLink[]) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    '@id': `${site}/#organization`,
+    name: settings.brandName,
+    description: settings.description,
+    url: `${site}/`,
+    logo: `${site}/icon-512.png`,
+    sameAs: social.map(({ link }) => link),
+    ...(settings.contactEmail && { email: settings.contactEmail }),
+  }
+}
+
+/** The page's ancestors (schema.org/BreadcrumbList). */
+function breadcrumbs(site: string, route: Route, above: readonly NamedPage[]) {
+  const trail = [...above, { name: route.name, path: route.path }]
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    '@id': `${site}${route.path}#breadcrumbs`,
+    itemListElement: trail.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: new URL(path, site).href,
+    })),
+  }
+}
 
 /** Invalid pages are left out, so that one document does not stop the whole build. */
-async function isShowable({ read }: ContentSource, path: string): Promise<boolean> {
+async function isShowable(path: string): Promise<boolean> {
   try {
-    await loadRoute(read, path)
+    await loadRoute(readPublished, path)
     return true
   } catch (error) {
     if (!(error instanceof ContentParseError)) throw error
@@ -32,16 +79,17 @@ async function isShowable({ read }: ContentSource, path: string): Promise<boolea
   }
 }
 
+/**
+ * With thousands of pages, a build would take minutes. Its pages are shown only while the content source is unreachable
+ * at a start, which renders every page again.
+ */
+const mostBuilt = 100
+
 export async function generateStaticParams() {
-  const entries = builtEntries(await loadPaths(readPublished))
-  const standIn = entries.some(({ path }) => path === homePath) ? [] : [homePath]
-  const paths = [...standIn]
-  for (let from = 0; from < entries.length; from += readTogether) {
-    const together = entries.slice(from, from + readTogether)
-    const source = createPublished()
-    const showable = await Promise.all(together.map(({ path }) => isShowable(source, path)))
-    paths.push(...together.flatMap(({ path }, index) => (showable[index] ? [path] : [])))
-  }
+  const listed = (await loadPaths(readPublished)).slice(0, mostBuilt).map(({ path }) => path)
+  const showable = await Promise.all(listed.map(isShowable))
+  const paths = listed.filter((_, index) => showable[index])
+  if (!listed.includes(homePath)) paths.push(homePath)
   return paths.map((path) => ({ path: path.split('/').filter(Boolean) }))
 }
 

@@ -1,7 +1,7 @@
-import { keyFor } from '@nectar/schemas/config/environment/keys'
+import { keyFor } from '@nectar/schemas/config/environment'
 import { afterEach, expect, it, vi } from 'vitest'
 import { environment } from '../../content/environment.ts'
-import { signBody } from '../../protocol/signature.ts'
+import { signBody } from '../../protocol/change.ts'
 import * as publications from './publications/route.ts'
 import * as refresh from './refresh/route.ts'
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { MissingPage, missingTitle } from '../../layouts/missing-page.tsx'
 import { LayoutView } from '../views/layout-view.tsx'
-import { publishedShell } from '../views/published-page.ts'
+import { publishedShell } from '../views/page-context.ts'
 
 export const metadata: Metadata = { title: missingTitle, robots: { index: false } }
 

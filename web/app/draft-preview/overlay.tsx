@@ -1,30 +1,20 @@
 'use client'
 
 import '@nectar/schemas/zod-jitless'
-import type { HistoryAdapter } from '@sanity/visual-editing/react'
 import dynamic from 'next/dynamic'
-import { usePathname, useRouter, useSearchParams } from 'next/navigation'
-import {
-  useEffect,
-  useMemo,
-  useReducer,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  useTransition,
-} from 'react'
-import { offerItemMenus } from './offer-item-menus.ts'
+import { useRouter } from 'next/navigation'
+import { useEffect, useReducer, useRef, useTransition } from 'react'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 
 /**
  * Loaded only in the browser. If it were compiled for the server too, the site would have more than 5,000 modules,
  * and Turbopack's module ids would have one more digit in every visitor's scripts.
  */
 const VisualEditing = dynamic(
-  () => import('@sanity/visual-editing/react').then((module) => module.VisualEditing),
+  () =>
+    import('next-sanity/visual-editing/client-component').then((module) => module.VisualEditing),
   { ssr: false },
 )
-
-type Navigate = Parameters<NonNullable<HistoryAdapter['subscribe']>>[0]
 
 /** Renders the page again whenever content changes. Changes during a render lead to one more render. */
 function useRefreshOnChange(refresh: () => void): void {
@@ -46,32 +36,9 @@ function useRefreshOnChange(refresh: () => void): void {
 /** The editing overlay: outlines that open the fields, and a live preview. */
 export function EditOverlay() {
   const router = useRouter()
-  const pathname = usePathname()
-  const search = useSearchParams().toString()
-  const [navigate, setNavigate] = useState<Navigate>()
   useRefreshOnChange(router.refresh)
-  useEffect(offerItemMenus, [])
-  const history = useMemo<HistoryAdapter>(
-    () => ({
-      subscribe: (listener) => {
-        setNavigate(() => listener)
-        return () => setNavigate(undefined)
-      },
-      update: ({ type, url }) => {
-        if (type === 'pop') router.back()
-        else if (type === 'push') router.push(url)
-        else router.replace(url)
-      },
-    }),
-    [router],
-  )
-  useEffect(() => {
-    navigate?.({ type: 'push', url: search ? `${pathname}?${search}` : pathname })
-  }, [navigate, pathname, search])
   return (
     <VisualEditing
-      portal
-      history={history}
       refresh={() => {
         router.refresh()
         return Promise.resolve()
@@ -89,16 +56,12 @@ async function changePerspective(body: string): Promise<boolean> {
   return status === 200
 }
 
-const never = () => () => {}
-const isFramed = () => window.self !== window.top
-
 /**
  * The button that turns draft mode off. It is a form, because links are prefetched, which would turn it off.
  * It is not shown inside the Studio, where the published page cannot be framed.
  */
 export function LeavePreview({ path }: { path: string }) {
-  const framed = useSyncExternalStore(never, isFramed, () => true)
-  if (framed) return null
+  if (!useHydrated() || window.self !== window.top) return null
   return (
     <form method="post" action="/api/draft-mode/disable" className="inline">
       <input type="hidden" name="path" value={path} />

@@ -1,8 +1,8 @@
 import type { PageType } from '@nectar/schemas/documents/page-kinds'
 import { documentPages } from '@nectar/schemas/generated/page-types'
+import { loadSettings } from '../../content/application.ts'
 import { environment } from '../../content/environment.ts'
 import { linesOf, loadListedPages } from '../../content/paths.ts'
-import { loadSettings } from '../../content/settings.ts'
 import { readPublished } from '../../content/source/reader.ts'
 
 const headings: Readonly<Record<PageType, string>> = {

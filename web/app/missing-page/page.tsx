@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { MissingPage, missingTitle } from '../../layouts/missing-page.tsx'
 import { SearchForm } from '../../search/search-form.tsx'
 import { LayoutView } from '../views/layout-view.tsx'
-import { publishedShell } from '../views/published-page.ts'
+import { publishedShell } from '../views/page-context.ts'
 
 export const metadata: Metadata = { title: missingTitle, robots: { index: false } }
 

@@ -1,15 +1,13 @@
 import type { Metadata } from 'next'
 import { loadPlaces } from '../../content/search.ts'
-import type { Hit } from '../../search/engine.ts'
-import { Found } from '../../search/found.tsx'
+import { type Hit, prepareSearch, type SiteSearch } from '../../search/engine.ts'
+import { Found, optionClass } from '../../search/found.tsx'
 import { hrefOf, longestQuery, queryName, startingPages } from '../../search/place.ts'
-import '../../search/search.css'
 import { SearchForm } from '../../search/search-form.tsx'
-import { Container } from '../../ui/layout/container.tsx'
-import { Headline } from '../../ui/text/headline.tsx'
+import { Container } from '../../ui/layout/layout.tsx'
+import { Headline } from '../../ui/text/text.tsx'
 import { LayoutView } from '../views/layout-view.tsx'
-import { publishedShell } from '../views/published-page.ts'
-import { searchOf } from './site-search.ts'
+import { publishedShell } from '../views/page-context.ts'
 
 interface SearchPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>
@@ -23,6 +21,14 @@ async function readQuery({ searchParams }: SearchPageProps): Promise<string> {
 export async function generateMetadata(props: SearchPageProps): Promise<Metadata> {
   const query = await readQuery(props)
   return { title: query ? `${query} · Search` : 'Search', robots: { index: false } }
+}
+
+let kept: { text: string; site: Promise<SiteSearch> } | undefined
+
+/** The search of the places, prepared once for each state of the content. */
+function searchOf(text: string): Promise<SiteSearch> {
+  if (kept?.text !== text) kept = { text, site: prepareSearch(text) }
+  return kept.site
 }
 
 /** The search without scripts. */
@@ -49,10 +55,10 @@ export default async function SearchPage(props: SearchPageProps) {
               : `Nothing on this site has “${query}”. Try one word of it, or start from a page:`}
           </p>
         )}
-        <ol className="search-list max-w-[60rem]">
+        <ol className="max-w-[60rem] divide-y divide-rule border-y border-rule">
           {(hits.length > 0 ? hits : starts).map((hit) => (
             <li key={hit.id}>
-              <a href={hrefOf(hit)} className="search-option">
+              <a href={hrefOf(hit)} className={`group ${optionClass} px-0!`}>
                 <Found hit={hit} />
               </a>
             </li>

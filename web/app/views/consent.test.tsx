@@ -22,7 +22,7 @@ const banner: Settings['cookieBanner'] = {
 async function markup(container: string): Promise<string> {
   process.loadEnvFile(`${import.meta.dirname}/../../../.env.example`)
   vi.stubEnv('NEXT_PUBLIC_ANALYTICS_ID', container)
-  const { ConsentBanner } = await import('./consent.tsx')
+  const { ConsentBanner } = await import('./layout-view.tsx')
   return renderToStaticMarkup(<ConsentBanner settings={banner} />)
 }
 

@@ -1,21 +1,22 @@
 import type { Layout } from '@nectar/schemas/documents/route/schema'
-import { networkIcons } from '@nectar/schemas/documents/social-link'
+import type { Settings } from '@nectar/schemas/documents/settings'
 import type { Route } from '@nectar/schemas/generated/page-schemas'
 import type { ReactNode } from 'react'
-import { CookieSettings } from '../../consent/cookie-settings.tsx'
-import { getStartedOf } from '../../content/application.ts'
+import { CookieBanner, CookieChoice, CookieSettings } from '../../consent/cookie-banner.tsx'
+import { getStartedOf, isAboutToken } from '../../content/application.ts'
 import { environment } from '../../content/environment.ts'
-import { legalLinks, menusOn } from '../../content/menus.ts'
+import { legalLinks } from '../../content/menus.ts'
 import type { ShellParts } from '../../content/page.ts'
-import { isAboutToken } from '../../content/settings.ts'
 import type { LayoutEditing, TocEntry } from '../../layouts/layout-content.ts'
 import { layouts } from '../../layouts/layouts.tsx'
-import { listHeadings } from '../../sections/rich-text/headings.ts'
-import { CopyPageButton } from '../../ui/copy/copy-page-button.tsx'
-import { Container } from '../../ui/layout/container.tsx'
+import { listHeadings } from '../../sections/rich-text/rich-text-body.tsx'
+import { buttonClass } from '../../ui/button/button.tsx'
+import { CopyPageButton } from '../../ui/copy/copy-button.tsx'
+import { Band, Container } from '../../ui/layout/layout.tsx'
+import { AppLink } from '../../ui/link/app-link.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
 import { HeaderWallet } from '../../wallet/header-wallet.tsx'
-import { tokenNotice } from '../../wallet/token-notice.ts'
-import { ConsentBanner, ConsentReview } from './consent.tsx'
+import { tokenNotice } from '../../wallet/token-config.ts'
 import { tokenConfig } from './page-context.ts'
 
 interface LayoutViewProps {
@@ -45,9 +46,8 @@ function isReading({ path, layout, sections = [] }: Route): boolean {
 
 /** Renders a route’s layout around its page. */
 export function LayoutView({ parts, path, route, children, edit }: LayoutViewProps) {
-  const { settings, social } = parts
+  const { menus, settings, social } = parts
   const layout = route?.layout ?? 'default'
-  const menus = menusOn(layout, parts.menus)
   const PageLayout = layouts[layout]
   const notice =
     environment.NEXT_PUBLIC_WALLET &&
@@ -59,24 +59,13 @@ export function LayoutView({ parts, path, route, children, edit }: LayoutViewPro
     })
   return (
     <PageLayout
-      brandName={settings.brandName}
+      settings={settings}
+      social={social}
       header={menus.header}
+      footer={menus.footer}
+      legal={legalLinks(menus)}
       token={menus.token}
       getStarted={getStartedOf(settings, environment.NEXT_PUBLIC_APP_URL)}
-      footer={{
-        groups: menus.footer,
-        legal: legalLinks(menus),
-        social: social.map(({ id, name, icon = networkIcons[id], link }) => ({
-          id,
-          name,
-          icon,
-          link,
-        })),
-        payments: settings.paymentProviders,
-        text: settings.footerText,
-        copyrightHolder: settings.copyrightHolder,
-        year: new Date().getFullYear(),
-      }}
       path={path}
       tabs={menus.claim}
       wallet={layout === 'claim' && <HeaderWallet config={tokenConfig} />}
@@ -99,5 +88,78 @@ export function LayoutView({ parts, path, route, children, edit }: LayoutViewPro
       {children}
       {path === settings.cookieBanner.policy && <ConsentReview />}
     </PageLayout>
+  )
+}
+
+const types = {
+  floating: 'inset-x-2 bottom-2 rounded-lg border',
+  bar: 'inset-x-0 bottom-0 border-t',
+}
+const positions = {
+  bottom: 'lg:items-center',
+  'bottom-left': 'lg:right-auto lg:w-108 lg:px-4',
+  'bottom-right': 'lg:left-auto lg:w-108 lg:px-4',
+}
+/** At the bottom, the text is as wide as the page's container. */
+const bottoms = {
+  floating:
+    'lg:inset-x-0 lg:mx-auto lg:w-[calc(min(100%,var(--container-page))-2*var(--spacing-gutter))] lg:px-4',
+  bar: 'lg:px-[calc(max(0px,50%-var(--container-page)/2)+var(--spacing-gutter))]',
+}
+
+interface ConsentBannerProps {
+  settings: Settings['cookieBanner']
+}
+
+/** The cookie banner with the texts of the settings (defaults: spec section 9). */
+export function ConsentBanner({ settings }: ConsentBannerProps) {
+  const { title, text, image, policy, policyLabel } = settings
+  const { position = 'bottom-left', type = 'floating' } = settings
+  const showsImage = image && environment.NEXT_PUBLIC_ANALYTICS_ID
+  const columns = showsImage ? 'lg:grid-cols-[auto_1fr_auto]' : 'lg:grid-cols-[1fr_auto]'
+  const place = position === 'bottom' ? `${bottoms[type]} ${columns}` : ''
+  return (
+    <CookieBanner
+      title={title}
+      text={text}
+      labels={{
+        accept: settings.acceptLabel,
+        decline: settings.declineLabel,
+        postpone: settings.postponeLabel,
+      }}
+      position={position}
+      type={type}
+      // Fixed, to avoid layout shifts.
+      className={`fixed z-40 grid max-h-[calc(100dvh-1rem)] gap-x-6 gap-y-2 overflow-y-auto border-rule-strong bg-raised px-2.5 py-2 shadow-panel outline-none transition-opacity starting:opacity-0 lg:py-2.5 ${types[type]} ${positions[position]} ${place}`}
+      policy={
+        policy && (
+          <AppLink
+            link={{ label: policyLabel, href: policy, external: true, soon: false }}
+            className="underline underline-offset-4"
+          />
+        )
+      }
+      picture={
+        showsImage && (
+          <Picture
+            {...image}
+            sizes={160}
+            className="cookie-banner-picture h-11 w-auto rounded-md max-lg:hidden"
+          />
+        )
+      }
+    />
+  )
+}
+
+/** Below the cookie policy: the visitor's choice, and a way to change it. */
+export function ConsentReview() {
+  return (
+    <Band tight aria-label="Your choice about cookies">
+      <div className="flex max-w-prose flex-wrap items-center justify-between gap-4 border-y border-rule py-6">
+        <CookieChoice />
+        <CookieSettings className={buttonClass('secondary')} />
+      </div>
+    </Band>
   )
 }

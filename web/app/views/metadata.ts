@@ -3,8 +3,7 @@ import { type SocialLink, socialLinksById } from '@nectar/schemas/documents/soci
 import type { Route } from '@nectar/schemas/generated/page-schemas'
 import type { Metadata } from 'next'
 import { environment } from '../../content/environment.ts'
-import { feedKindsOf, feedPath } from '../../content/route/dated.ts'
-import { atomType } from '../feeds/atom.ts'
+import { atomType, feedKindsOf, feedPath } from '../feeds/atom.ts'
 
 const sharingSize = { width: 1200, height: 630 }
 
@@ -39,11 +38,9 @@ export function routeMetadata(
   siteName: string | undefined,
 ): Metadata {
   const { description, path } = route
-  const title = tabTitle(route.title, path, siteName)
-  const image = sharingImage(route)
   const feeds = feedKindsOf(route)
   return {
-    title,
+    title: tabTitle(route.title, path, siteName),
     description,
     alternates: {
       canonical: absolute(path),
@@ -52,21 +49,14 @@ export function routeMetadata(
         ...(feeds.length > 0 && { [atomType]: feeds.map((kind) => ({ url: feedPath(kind) })) }),
       },
     },
+    // Next takes its title and its description from the page's, and those for X from here.
     openGraph: {
-      title,
-      description,
       url: absolute(path),
       type: 'website',
       ...(siteName !== undefined && { siteName }),
-      images: [image],
+      images: [sharingImage(route)],
     },
-    twitter: {
-      card: 'summary_large_image',
-      ...account(social),
-      title,
-      description,
-      images: [image],
-    },
+    twitter: { card: 'summary_large_image', ...account(social) },
     ...(route.noindex && { robots: { index: false } }),
   }
 }

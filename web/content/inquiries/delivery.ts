@@ -114,18 +114,6 @@ function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown error'
 }
 
-function reportWaiting(error: unknown): void {
-  console.error(`An inquiry waits in the outbox (${nameOf(error)}); its delivery will be retried.`)
-}
-
-function reportRefused(): void {
-  console.error('The mail server refused the mail about an inquiry. The inquiry is stored.')
-}
-
-function reportDirect(error: unknown): void {
-  console.error(`An inquiry was saved in the content store only (${nameOf(error)}).`)
-}
-
 interface Delivery {
   outbox: Outbox | undefined
   timer?: NodeJS.Timeout | undefined
@@ -142,8 +130,13 @@ function delivery(): Delivery {
     outbox: INQUIRY_OUTBOX
       ? openOutbox(
           resolve(INQUIRY_OUTBOX),
-          createDelivery({ store: storeInquiry, mail, report: reportRefused }),
-          reportWaiting,
+          createDelivery({
+            store: storeInquiry,
+            mail,
+            report: () => console.error('The mail server refused the mail about a stored inquiry.'),
+          }),
+          (error) =>
+            console.error(`An inquiry waits in the outbox (${nameOf(error)}) to be sent again.`),
         )
       : undefined,
     wait: pausesMs.first,
@@ -179,7 +172,8 @@ export async function keepInquiry(inquiry: Inquiry): Promise<() => Promise<void>
     outbox,
     store: storeInquiry,
     mail,
-    report: reportDirect,
+    report: (error) =>
+      console.error(`An inquiry was saved in the content store only (${nameOf(error)}).`),
   })
   return left === 'queued' ? deliverInquiries : left
 }

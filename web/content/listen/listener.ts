@@ -1,63 +1,137 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import type { Change } from '../publish/change.ts'
-import type { ContentStream, Revision, StreamEvent } from './content-stream.ts'
+import { type Environment, usesLocalLake } from '@nectar/schemas/config/environment'
+import { createClient } from '@sanity/client'
+import PQueue from 'p-queue'
+import { retry, timer } from 'rxjs'
+import { z } from 'zod'
+import type { Change } from '../../protocol/change.ts'
+
+const row = z.object({
+  _id: z.string(),
+  _type: z.string(),
+  _rev: z.string(),
+  /** ISO 8601 */
+  _updatedAt: z.string(),
+})
+
+export type Revision = z.output<typeof row>
+
+/** A change in the stream: the new revision of a document, or none if it is gone. */
+export interface StreamEvent {
+  id: string
+  revision?: Revision | undefined
+}
+
+/** The content source, as an instance follows it. */
+export interface ContentStream {
+  /**
+   * Reports changes, until the returned function is called.
+   *
+   * @param onGap - called at the start, and whenever changes may have been missed
+   */
+  subscribe: (onChange: (event: StreamEvent) => void, onGap: () => void) => () => void
+  revisions: () => Promise<Revision[]>
+}
+
+type Settings = Pick<
+  Environment,
+  'SANITY_PROJECT_ID' | 'SANITY_DATASET' | 'SANITY_READ_TOKEN' | 'LAKE_PORT'
+>
+
+/** Pauses before the stream is opened again after an error. */
+const backoff = { firstMs: 1000, longestMs: 60_000 } as const
+
+/** Published documents, without assets. */
+const followed = '_id in path("*") && !(_type in ["sanity.imageAsset", "sanity.fileAsset"])'
+
+/** Follows the content source with Sanity's client. */
+export function followContent(settings: Settings): ContentStream {
+  const client = createClient({
+    projectId: settings.SANITY_PROJECT_ID,
+    dataset: settings.SANITY_DATASET,
+    token: settings.SANITY_READ_TOKEN,
+    apiVersion: '2026-01-01',
+    useCdn: false,
+    perspective: 'published',
+    maxRetries: 0,
+    timeout: 6000,
+    ...(usesLocalLake(settings) && {
+      apiHost: `http://127.0.0.1:${settings.LAKE_PORT}`,
+      useProjectHostname: false,
+    }),
+  })
+  return {
+    subscribe: (onChange, onGap) => {
+      const events = client.listen(
+        `*[${followed}]`,
+        {},
+        {
+          events: ['welcome', 'welcomeback', 'reset', 'mutation'],
+          visibility: 'query',
+          enableResume: true,
+        },
+      )
+      // The client reconnects by itself, but gives up after an error.
+      const again = (error: unknown, tries: number) => {
+        console.error(`The content source ended its stream: ${String(error)}`)
+        return timer(Math.min(backoff.firstMs * 2 ** (tries - 1), backoff.longestMs))
+      }
+      const following = events.pipe(retry({ delay: again, resetOnSuccess: true }))
+      const subscription = following.subscribe((event) => {
+        if (event.type === 'mutation')
+          onChange({ id: event.documentId, revision: row.safeParse(event.result).data })
+        else if (event.type === 'welcome' || event.type === 'reset') onGap()
+      })
+      return () => subscription.unsubscribe()
+    },
+    revisions: async () =>
+      row.array().parse(await client.fetch(`*[${followed}]{_id, _type, _rev, _updatedAt}`)),
+  }
+}
 
 /** `refused`: the site cannot show the change. `failed`: the change has to be retried. */
 export type Outcome = 'applied' | 'refused' | 'failed'
 
-/** How an instance applies the changes that its listener hears of. */
-export interface Instance {
-  /** Applies one change, as a webhook does. */
-  apply: (change: Change) => Promise<Outcome>
-  refresh: () => Promise<Outcome>
-}
+/** Applies one change to an instance, as a webhook does, or reads everything again. */
+type Apply = (change: Change | 'everything') => Promise<Outcome>
 
-export interface Pace {
+interface Pace {
   compareMs: number
-  /** One in this many comparisons compares all documents. */
-  fullEvery: number
   retryMs: number
-}
-
-const defaultPace: Pace = { compareMs: 60_000, fullEvery: 10, retryMs: 2000 }
-
-function changeOf({ id, type, rev, updatedAt }: Revision, isNew: boolean): Change {
-  const operation = isNew ? 'create' : 'update'
-  return { _id: id, _type: type, _rev: rev, _updatedAt: updatedAt, operation }
 }
 
 /**
  * Follows the content source for one instance, so that the instance hears of every publish even if no
  * webhook reaches it. Events can get lost (sanity-io/sanity#7576), and so can connections. The instance
  * therefore compares the revisions it has applied with those in the content source, and applies the
- * differences: at the start, after each gap and every minute.
+ * differences: at the start, after each gap and every five minutes.
  */
 export class ContentListener {
   readonly #stream: ContentStream
-  readonly #instance: Instance
+  readonly #applyToInstance: Apply
   readonly #pace: Pace
-  readonly #stopping = new AbortController()
+  #stop = (): void => undefined
   /** The revisions that the instance has applied; undefined before its first full refresh. */
-  #applied: Map<string, Revision> | undefined
+  #applied: Map<string, Change> | undefined
+  /** The type of each document that was heard of. An event that it is gone does not name it. */
+  readonly #types = new Map<string, string>()
+  /** Changes that are not applied yet. */
+  readonly #due = new Map<string, Change>()
   /** Changes that the site could not show. Another document may be the reason. */
   readonly #refused = new Map<string, Change>()
-  #pending = new Map<string, StreamEvent>()
-  /**
-   * The types of the documents with changes that are not applied yet. A webhook may have brought such a
-   * document to the site already, and it may be gone before its own change is applied.
-   */
-  readonly #types = new Map<string, string>()
-  #comparison: 'none' | 'cheap' | 'full' = 'none'
-  #comparisons = 0
+  #isComparisonDue = false
   /** The errors logged since the work last succeeded: an outage, with its retries, must not fill the log. */
   readonly #logged = new Set<string>()
-  #working: Promise<void> | undefined
+  readonly #passes = new PQueue({ concurrency: 1 })
   readonly #started = Promise.withResolvers<void>()
 
-  constructor(stream: ContentStream, instance: Instance, pace: Partial<Pace> = {}) {
+  constructor(
+    stream: ContentStream,
+    apply: Apply,
+    { compareMs = 300_000, retryMs = 2000 }: Partial<Pace> = {},
+  ) {
     this.#stream = stream
-    this.#instance = instance
-    this.#pace = { ...defaultPace, ...pace }
+    this.#applyToInstance = apply
+    this.#pace = { compareMs, retryMs }
   }
 
   /**
@@ -66,17 +140,21 @@ export class ContentListener {
    */
   start(): Promise<void> {
     const unsubscribe = this.#stream.subscribe(
-      (heard) => this.#enqueue(heard),
-      () => void this.#compare('full'),
+      (heard) => this.#hear(heard),
+      () => this.#compare(),
     )
-    this.#stopping.signal.addEventListener('abort', unsubscribe)
-    void this.#compareRegularly()
-    void this.#compare('full')
+    const regularly = setInterval(() => this.#compare(), this.#pace.compareMs).unref()
+    this.#stop = () => {
+      unsubscribe()
+      clearInterval(regularly)
+      this.#passes.pause()
+    }
+    this.#compare()
     return this.#started.promise
   }
 
   stop(): void {
-    this.#stopping.abort()
+    this.#stop()
   }
 
   /**
@@ -84,64 +162,54 @@ export class ContentListener {
    * the stream may not have told yet that the document existed.
    */
   isApplied({ _id: id, _rev: rev, _updatedAt: date, operation }: Change): boolean {
-    if (operation === 'delete' || this.#refused.has(id)) return false
     const applied = this.#applied?.get(id)
-    if (!applied || !rev) return false
-    return applied.rev === rev || Boolean(date && Date.parse(applied.updatedAt) > Date.parse(date))
+    if (operation === 'delete' || !applied || !rev) return false
+    return (
+      applied._rev === rev ||
+      Boolean(date && Date.parse(applied._updatedAt ?? '') > Date.parse(date))
+    )
   }
 
-  #enqueue(heard: StreamEvent): void {
-    if (heard.kind === 'changed') this.#types.set(heard.revision.id, heard.revision.type)
-    this.#pending.set(heard.kind === 'gone' ? heard.id : heard.revision.id, heard)
-    void this.#work()
+  #hear({ id, revision }: StreamEvent): void {
+    const type = revision?._type ?? this.#types.get(id)
+    if (type === undefined) return
+    this.#types.set(id, type)
+    const change = revision
+      ? this.#changeTo(revision)
+      : ({ _id: id, _type: type, operation: 'delete' } as const)
+    // The event may be repeated or outdated.
+    if (!this.isApplied(change)) this.#due.set(id, change)
+    this.#work()
   }
 
-  #compare(how: 'cheap' | 'full'): Promise<void> {
-    if (this.#comparison !== 'full') this.#comparison = how
-    return this.#work()
+  #changeTo(revision: Revision): Change {
+    return { ...revision, operation: this.#applied?.has(revision._id) ? 'update' : 'create' }
   }
 
-  async #compareRegularly(): Promise<void> {
-    const { signal } = this.#stopping
-    while (!signal.aborted) {
-      await delay(this.#pace.compareMs, undefined, { signal, ref: false }).catch(() => undefined)
-      if (signal.aborted) return
-      this.#comparisons += 1
-      await this.#compare(this.#comparisons % this.#pace.fullEvery === 0 ? 'full' : 'cheap')
+  #compare(): void {
+    this.#isComparisonDue = true
+    this.#work()
+  }
+
+  /** Applies what is due, once what is being applied is. */
+  #work(): void {
+    if (this.#passes.size === 0) void this.#passes.add(() => this.#pass())
+  }
+
+  async #pass(): Promise<void> {
+    const settled = await this.#process().catch((error: unknown) => {
+      this.#logOnce(`Following the content source failed: ${String(error)}`)
+      return false
+    })
+    this.#started.resolve()
+    if (settled) {
+      this.#logged.clear()
+      if (this.#due.size > 0) this.#work()
+      return
     }
-  }
-
-  /** Processes pending events and comparisons, including those that arrive meanwhile. */
-  #work(): Promise<void> {
-    if (this.#working) return this.#working
-    // Set before the work begins, because the work may end synchronously.
-    const { promise, resolve } = Promise.withResolvers<void>()
-    this.#working = promise
-    void this.#workThrough().then(resolve)
-    return promise
-  }
-
-  async #workThrough(): Promise<void> {
-    while (!this.#stopping.signal.aborted) {
-      const comparison = this.#comparison
-      const heard = [...this.#pending.values()]
-      if (comparison === 'none' && heard.length === 0) break
-      this.#comparison = 'none'
-      this.#pending = new Map()
-      const settled = await this.#process(heard, comparison).catch((error: unknown) => {
-        this.#logOnce(`Following the content source failed: ${String(error)}`)
-        return false
-      })
-      if (settled) this.#logged.clear()
-      this.#started.resolve()
-      if (settled) continue
-      this.#comparison = 'full'
-      // Retried by a timer: the start must not wait for an unreachable content source.
-      setTimeout(() => void this.#work(), this.#pace.retryMs).unref()
-      break
-    }
-    // Reset synchronously after the last check: an event in between would have to wait for the next comparison.
-    this.#working = undefined
+    this.#isComparisonDue = true
+    // Retried by a timer: the start must not wait for an unreachable content source.
+    setTimeout(() => this.#work(), this.#pace.retryMs).unref()
   }
 
   #logOnce(message: string): void {
@@ -149,86 +217,63 @@ export class ContentListener {
     this.#logged.add(message)
   }
 
-  async #process(
-    heard: readonly StreamEvent[],
-    comparison: 'none' | 'cheap' | 'full',
-  ): Promise<boolean> {
+  async #process(): Promise<boolean> {
+    const compares = this.#isComparisonDue
+    this.#isComparisonDue = false
     if (!this.#applied) return this.#refreshAll()
-    const changes = heard.flatMap((one) => this.#changeOf(one) ?? [])
-    const all = comparison === 'none' ? [] : await this.#findDifferences(comparison)
-    const compared = new Set(all.map(({ _id }) => _id))
-    return this.#apply([...all, ...changes.filter(({ _id }) => !compared.has(_id))])
+    if (compares) await this.#findDifferences(this.#applied)
+    const changes = [...this.#due.values()]
+    this.#due.clear()
+    return this.#apply(changes, this.#applied)
   }
 
   /** The revisions are read before the refresh. Later changes arrive as events or are found by comparing. */
   async #refreshAll(): Promise<boolean> {
+    this.#due.clear()
     const revisions = await this.#stream.revisions()
-    if ((await this.#instance.refresh()) === 'failed') return false
-    this.#refused.clear()
-    this.#applied = new Map(revisions.map((revision) => [revision.id, revision]))
+    if ((await this.#applyToInstance('everything')) === 'failed') return false
+    for (const { _id, _type } of revisions) this.#types.set(_id, _type)
+    this.#applied = new Map(revisions.map((revision) => [revision._id, revision]))
     return true
   }
 
-  #changeOf(heard: StreamEvent): Change | undefined {
-    if (heard.kind === 'gone') {
-      const type = this.#applied?.get(heard.id)?.type ?? this.#types.get(heard.id)
-      return type === undefined ? undefined : { _id: heard.id, _type: type, operation: 'delete' }
+  async #findDifferences(applied: ReadonlyMap<string, Change>): Promise<void> {
+    const gone = new Map(applied)
+    for (const revision of await this.#stream.revisions()) {
+      const { _id, _type, _rev } = revision
+      gone.delete(_id)
+      this.#types.set(_id, _type)
+      if (applied.get(_id)?._rev !== _rev) this.#due.set(_id, this.#changeTo(revision))
     }
-    const applied = this.#applied?.get(heard.revision.id)
-    // The event is repeated or outdated.
-    if (applied && Date.parse(applied.updatedAt) > Date.parse(heard.revision.updatedAt))
-      return undefined
-    if (applied?.rev === heard.revision.rev) return undefined
-    return changeOf(heard.revision, applied === undefined)
+    for (const { _id, _type } of gone.values()) {
+      this.#due.set(_id, { _id, _type, operation: 'delete' })
+    }
   }
 
-  async #findDifferences(how: 'cheap' | 'full'): Promise<Change[]> {
-    const applied = this.#applied ?? new Map<string, Revision>()
-    if (how === 'cheap') {
-      const { count, latest } = await this.#stream.summary()
-      const newest = [...applied.values()].reduce(
-        (max, { updatedAt }) => Math.max(max, Date.parse(updatedAt)),
-        0,
-      )
-      if (count === applied.size && (latest === null ? 0 : Date.parse(latest)) === newest) return []
-    }
-    const now = new Map((await this.#stream.revisions()).map((one) => [one.id, one]))
-    const known = new Map(this.#types)
-    for (const { id, type } of applied.values()) known.set(id, type)
-    const gone = [...known].filter(([id]) => !now.has(id))
-    const changed = [...now.values()].filter(({ id, rev }) => applied.get(id)?.rev !== rev)
-    return [
-      ...changed.map((one) => changeOf(one, !applied.has(one.id))),
-      ...gone.map(([id, type]): Change => ({ _id: id, _type: type, operation: 'delete' })),
-    ]
-  }
-
-  async #apply(changes: readonly Change[]): Promise<boolean> {
+  /** The instance applies together what it is told together. */
+  async #apply(changes: readonly Change[], applied: Map<string, Change>): Promise<boolean> {
     const earlier = [...this.#refused.values()]
-    const outcomes = await this.#applyAll(changes)
+    const outcomes = await Promise.all(changes.map((change) => this.#applyToInstance(change)))
+    for (const [index, change] of changes.entries()) {
+      const id = change._id
+      const outcome = outcomes[index]
+      if (outcome === 'failed') this.#addDue(change)
+      else if (outcome === 'refused') this.#refused.set(id, change)
+      else {
+        this.#refused.delete(id)
+        if (change.operation === 'delete') applied.delete(id)
+        else applied.set(id, change)
+      }
+    }
     // A change that was refused because of one of these documents may be valid now.
-    const again = outcomes.includes('applied')
-      ? earlier.filter((change) => this.#refused.get(change._id) === change)
-      : []
-    return ![...outcomes, ...(await this.#applyAll(again))].includes('failed')
+    if (outcomes.includes('applied')) {
+      for (const change of earlier) if (this.#refused.has(change._id)) this.#addDue(change)
+    }
+    return !outcomes.includes('failed')
   }
 
-  #applyAll(changes: readonly Change[]): Promise<Outcome[]> {
-    // The instance applies together what it is told together.
-    return Promise.all(changes.map((change) => this.#applyOne(change)))
-  }
-
-  async #applyOne(change: Change): Promise<Outcome> {
-    // A newer event is pending. Waiting to see the deletion of a document that exists again would be in vain.
-    if (this.#pending.has(change._id)) return 'applied'
-    const outcome = await this.#instance.apply(change)
-    if (outcome === 'failed') return outcome
-    const { _id: id, _type: type, _rev: rev, _updatedAt: updatedAt } = change
-    if (outcome === 'refused') this.#refused.set(id, change)
-    else this.#refused.delete(id)
-    this.#types.delete(id)
-    if (rev && updatedAt) this.#applied?.set(id, { id, type, rev, updatedAt })
-    else this.#applied?.delete(id)
-    return outcome
+  /** Unless a newer change of the document is due. */
+  #addDue(change: Change): void {
+    if (!this.#due.has(change._id)) this.#due.set(change._id, change)
   }
 }

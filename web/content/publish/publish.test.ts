@@ -4,6 +4,7 @@ import { evaluate, parse } from 'groq-js'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadPage } from '../page.ts'
 import { createPublished } from '../source/content-source.ts'
+import { ContentParseError } from '../source/parse.ts'
 import { expireTags, readChanges } from './publish.ts'
 
 vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../../.env.example`))
@@ -95,13 +96,30 @@ const first: readonly Stored[] = [
   page('list', '/list', {
     sections: [{ _type: 'pageList', _key: 'l', title: 'Latest', kind: 'latest' }],
   }),
+  page('campaigns', '/campaigns', {
+    sections: [{ _type: 'pageList', _key: 'l', title: 'Campaigns', kind: 'campaign' }],
+  }),
+  page('campaign', '/campaign', { pageType: 'campaign' }),
   page('stories', '/stories', {
     sections: [{ _type: 'storyList', _key: 's', title: 'Stories' }],
   }),
   { ...exampleDocument('story'), _id: 'story', link: link('b') },
   ...surroundings.filter(({ _type }) => _type.startsWith('sanity.')),
 ]
-const paths = ['/', '/a', '/a/child', '/b', '/c', '/old', '/list', '/stories', '/new', '/moved']
+const paths = [
+  '/',
+  '/a',
+  '/a/child',
+  '/b',
+  '/c',
+  '/old',
+  '/list',
+  '/stories',
+  '/campaigns',
+  '/campaign',
+  '/new',
+  '/moved',
+]
 
 /** The pages as Next caches them. */
 const pages = new Map<string, Cached>()
@@ -111,7 +129,11 @@ async function render(): Promise<string[]> {
   const rendered: string[] = []
   for (const path of paths.filter((one) => !pages.has(one))) {
     used.clear()
-    const shown = await loadPage(createPublished(), path, Date.now())
+    // A page that cannot be rendered: the front has its last good copy.
+    const shown = await loadPage(createPublished(), path, Date.now()).catch((error: unknown) => {
+      if (error instanceof ContentParseError) return error.message
+      throw error
+    })
     pages.set(path, { text: JSON.stringify(shown), tags: [...used] })
     rendered.push(path)
   }
@@ -144,7 +166,7 @@ async function publish(id: string, fields: object | null) {
   return { refused: Object.keys(refused), rendered: await render() }
 }
 
-const lists = ['/list']
+const lists = ['/list', '/campaigns']
 const breadcrumbs = paths.filter((path) => path !== '/')
 
 describe('after a publish, every page is as if it were rendered anew', () => {
@@ -173,6 +195,9 @@ describe('after a publish, every page is as if it were rendered anew', () => {
       { path: '/c' },
       ['/c', '/old', ...lists],
     ],
+    ['what a list shows', 'campaign', { description: 'New' }, ['/campaign', ...lists]],
+    ['a page that leaves a list', 'campaign', { noindex: true }, ['/campaign', ...lists]],
+    ['a page that joins a list', 'b', { pageType: 'campaign' }, ['/b', '/stories', ...lists]],
     ['the home page', 'home', { title: 'Home' }, [...new Set(['/', ...breadcrumbs])]],
     ['a page that is deleted', 'c', null, ['/a', '/c', '/old', ...lists]],
     ['a story', 'story', { name: 'Another' }, ['/stories']],

@@ -4,27 +4,17 @@ import type { DocumentType } from '@nectar/schemas/generated/document-roles'
 import { isPageDocument, type PageDocumentType } from '@nectar/schemas/generated/page-types'
 import { revalidateTag } from 'next/cache'
 import { z } from 'zod'
+import type { Change } from '../../protocol/change.ts'
 import { loadSocialLinks, readCountries, readDepartments, readStories } from '../lists.ts'
-import { loadMenus } from '../menus.ts'
+import { loadMenus, readMenuDefinitions } from '../menus.ts'
 import { loadShell } from '../page.ts'
 import { parseRoute, readRoute } from '../route/load-route.ts'
-import {
-  type ContentSource,
-  createFresh,
-  createPublished,
-  readShownDefinitions,
-} from '../source/content-source.ts'
+import { type ContentSource, createFresh, createPublished } from '../source/content-source.ts'
 import { dependencies, documentTag, menusTag, pathTag, typeTag } from '../source/dependencies.ts'
 import { type ContentIssue, ContentParseError, parseDocument } from '../source/parse.ts'
-import {
-  settingsQuery,
-  socialLinksQuery,
-  storiesQuery,
-  transactionQuery,
-} from '../source/queries.ts'
+import { storiesQuery, transactionQuery } from '../source/queries.ts'
 import { contentTag, type Reader, readPublished } from '../source/reader.ts'
 import { targetsOf } from '../source/targets.ts'
-import type { Change } from './change.ts'
 import { whenReadable } from './when-readable.ts'
 
 // How a publish works, from top to bottom. A change is announced by Sanity's webhook, or by the listener of the front
@@ -110,7 +100,7 @@ export interface ReadDocument {
   refusal?: Refusal | undefined
 }
 
-/** Reads and parses a document. Invalid content of a list, or of what every page shows, expires nothing. */
+/** Reads and parses a document. Invalid content expires nothing but lists. */
 export async function readOne(
   source: ContentSource,
   type: string,
@@ -128,7 +118,6 @@ export async function readOne(
 
 const pathOf = z.object({ path: z.string() })
 
-/** An invalid page expires too, because others link to it. It is rendered again with its last valid content. */
 async function readPage(source: ContentSource, id: string): Promise<ReadDocument> {
   const document = await readRoute(source.read, id)
   const { path } = parseOrUndefined(pathOf, document) ?? {}
@@ -142,7 +131,7 @@ async function readPage(source: ContentSource, id: string): Promise<ReadDocument
     )
     return read
   } catch (error) {
-    return { ...read, refusal: refusalOf(path ?? id, error) }
+    return { id, tags: [typeTag('route')], refusal: refusalOf(path ?? id, error) }
   }
 }
 
@@ -174,24 +163,28 @@ function isDocumentType(type: string): type is DocumentType {
   return isPageDocument(type) || Object.hasOwn(parsers, type)
 }
 
-/** What every page shows depends on all pages, and rarely differs: these tags expire only if it does. */
-async function findChangedShell({ read }: ContentSource): Promise<string[]> {
-  const ifDiffers = async (tag: string, now: Promise<unknown>, before: Promise<unknown>) =>
-    JSON.stringify(await now) === JSON.stringify(await before) ? [] : [tag]
-  const { settings, socialLinks } = dependencies
-  const definitions = readShownDefinitions(readPublished)
+/**
+ * What every page shows depends on all pages, and rarely differs: these tags expire only if it does. Invalid content
+ * expires nothing, so that pages keep what is valid.
+ */
+async function findChangedShell(fresh: ContentSource): Promise<string[]> {
+  // A changed menu expires its own tag.
+  const menus = async () => loadMenus(fresh.read, await readMenuDefinitions(readPublished))
+  const now: ContentSource = { ...fresh, menus }
+  const ifDiffers = async (tag: string, load: (source: ContentSource) => Promise<object>) => {
+    try {
+      return JSON.stringify(await load(now)) === JSON.stringify(await load(createPublished()))
+        ? []
+        : [tag]
+    } catch (error) {
+      if (error instanceof ContentParseError) return []
+      throw error
+    }
+  }
   const changed = await Promise.all([
-    ifDiffers(menusTag, loadMenus(read, definitions), createPublished().menus()),
-    ifDiffers(
-      typeTag('settings'),
-      read(settingsQuery, {}, settings),
-      readPublished(settingsQuery, {}, settings),
-    ),
-    ifDiffers(
-      typeTag('socialLink'),
-      read(socialLinksQuery, {}, socialLinks),
-      readPublished(socialLinksQuery, {}, socialLinks),
-    ),
+    ifDiffers(menusTag, (source) => source.menus()),
+    ifDiffers(typeTag('settings'), (source) => source.settings()),
+    ifDiffers(typeTag('socialLink'), (source) => loadSocialLinks(source.read)),
   ])
   return changed.flat()
 }

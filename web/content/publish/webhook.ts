@@ -1,7 +1,6 @@
-import { SignatureError, verifySignature } from '../../protocol/signature.ts'
+import { changeSchema, parseJson, SignatureError, verifySignature } from '../../protocol/change.ts'
 import { environment } from '../environment.ts'
 import { ContentUnavailableError } from '../source/reader.ts'
-import { changeSchema } from './change.ts'
 import { expireTags, type Refusal, readChanges } from './publish.ts'
 
 interface WebhookAnswer {
@@ -42,13 +41,5 @@ export async function receiveWebhook(request: Request): Promise<WebhookAnswer> {
   } catch (error) {
     if (error instanceof ContentUnavailableError) return refuse(503, error.message)
     throw error
-  }
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
   }
 }

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
+import type { Change } from '../../protocol/change.ts'
 import { type ContentSource, createFresh } from '../source/content-source.ts'
 import { dependencies } from '../source/dependencies.ts'
 import { revisionQuery } from '../source/queries.ts'
-import type { Change } from './change.ts'
 
 const stored = z.object({ _rev: z.string(), _updatedAt: z.string() }).nullish()
 

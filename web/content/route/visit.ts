@@ -1,13 +1,46 @@
+import { isAvailable, type RouteMiddlewareName } from '@nectar/schemas/documents/route/schema'
 import type { Route } from '@nectar/schemas/generated/page-schemas'
 import { pathOfAddress } from '@nectar/schemas/validation/redirects'
-import { LRUCache } from 'lru-cache'
-import { headerUrl } from '../../protocol/header-url.ts'
+import { headerUrl } from '../../protocol/redirect.ts'
 import { environment } from '../environment.ts'
 import { loadPathsAmong } from '../paths.ts'
 import { ContentParseError } from '../source/parse.ts'
 import { readFresh } from '../source/reader.ts'
 import { loadRoute } from './load-route.ts'
-import { RouteMissingError, RouteRejectedError, runMiddleware } from './middleware.ts'
+
+export type Verdict = { kind: 'go-on' } | { kind: 'redirect'; href: string } | { kind: 'reject' }
+
+/** A check that a route can name. `now` is in milliseconds since 1970. */
+type RouteMiddleware = (route: Route, now: number) => Verdict
+
+/**
+ * A path without a page (spec section 8). That is fatal if a route has the path: its middleware rejects it, or its
+ * redirects form a loop, which browsers refuse to follow.
+ */
+export class PageMissingError extends Error {
+  override readonly name = 'PageMissingError'
+  readonly statusCode = 404
+  readonly fatal: boolean
+
+  constructor(path: string, fatal: boolean, detail = '') {
+    super(`${fatal ? 'Page Not Found' : 'Page not found'}: ${path}${detail}`)
+    this.fatal = fatal
+  }
+}
+
+const registry: Record<RouteMiddlewareName, RouteMiddleware> = {
+  /** Rejects campaign and event pages outside their dates. */
+  availability: (route, now) => (isAvailable(route, now) ? { kind: 'go-on' } : { kind: 'reject' }),
+}
+
+/** Runs a route's middleware in order, until one redirects or rejects the visit. */
+export function runMiddleware(route: Route, now: number): Verdict {
+  for (const name of route.middleware ?? []) {
+    const verdict = registry[name](route, now)
+    if (verdict.kind !== 'go-on') return verdict
+  }
+  return { kind: 'go-on' }
+}
 
 /** What a visitor of a route gets. */
 export type RouteAnswer =
@@ -21,41 +54,25 @@ export type RouteAnswer =
  */
 export function answerRoute(route: Route | null): RouteAnswer {
   if (!route) return { kind: 'missing' }
-  if (route.redirect) {
-    const { href, permanent } = route.redirect
-    return { kind: 'redirect', href, permanent }
-  }
-  if (route.to && !route.sections?.length) {
-    const { href, permanent } = route.to
-    return { kind: 'redirect', href, permanent }
-  }
-  return { kind: 'page', route }
-}
-
-/** Redirects that form a loop, which browsers refuse to follow. */
-export class RedirectLoopError extends Error {
-  override readonly name = 'RedirectLoopError'
-  readonly fatal = true
-  readonly statusCode = 404
-
-  constructor(steps: readonly string[]) {
-    super(`Page Not Found: ${steps[0]}: its redirects go round in a circle, ${steps.join(' → ')}`)
-  }
+  const target = route.redirect ?? (route.sections?.length ? undefined : route.to)
+  if (!target) return { kind: 'page', route }
+  return { kind: 'redirect', href: target.href, permanent: target.permanent }
 }
 
 /** The result of a visit, with the error to log if there is no page. */
 export type Visit =
   | Exclude<RouteAnswer, { kind: 'missing' }>
-  | { kind: 'missing'; error: RouteMissingError | RouteRejectedError | RedirectLoopError }
+  | { kind: 'missing'; error: PageMissingError }
 
 function visitRoute(path: string, route: Route | null, now: number): Visit {
   const verdict = route && runMiddleware(route, now)
-  if (verdict?.kind === 'reject') return { kind: 'missing', error: new RouteRejectedError(path) }
+  if (verdict?.kind === 'reject')
+    return { kind: 'missing', error: new PageMissingError(path, true) }
   if (verdict?.kind === 'redirect')
     return { kind: 'redirect', href: verdict.href, permanent: false }
   const answer = answerRoute(route)
   if (answer.kind !== 'missing') return answer
-  return { kind: 'missing', error: new RouteMissingError(path) }
+  return { kind: 'missing', error: new PageMissingError(path, false) }
 }
 
 function nextPath(visit: Visit): string | undefined {
@@ -81,7 +98,10 @@ export async function visitPath(
   for (let next = nextPath(visit); next !== undefined; ) {
     const isSeen = steps.includes(next)
     steps.push(next)
-    if (isSeen) return { kind: 'missing', error: new RedirectLoopError(steps) }
+    if (isSeen) {
+      const circle = `: its redirects go round in a circle, ${steps.join(' → ')}`
+      return { kind: 'missing', error: new PageMissingError(path, true, circle) }
+    }
     const route = await load(next).catch((error: unknown) => {
       if (error instanceof ContentParseError) return null
       throw error
@@ -93,26 +113,14 @@ export async function visitPath(
 
 type Redirect = Extract<RouteAnswer, { kind: 'redirect' }>
 
-/** Redirects are kept for one second, for bursts of visits. */
-const recent = new LRUCache<string, Promise<Redirect | undefined>>({ max: 1000, ttl: 1000 })
-
-async function readRedirect(path: string): Promise<Redirect | undefined> {
-  const [entry] = await loadPathsAmong(readFresh, [path])
-  if (!entry?.redirects) return undefined
-  const visit = await visitPath(path, (next) => loadRoute(readFresh, next), Date.now())
-  return visit.kind === 'redirect' ? visit : undefined
-}
-
 /**
  * Reads the redirect at a path; undefined if there is none.
  *
  * @throws ContentUnavailableError, ContentParseError
  */
-export function redirectOf(path: string): Promise<Redirect | undefined> {
-  const known = recent.get(path)
-  if (known) return known
-  const reading = readRedirect(path)
-  recent.set(path, reading)
-  reading.catch(() => recent.delete(path))
-  return reading
+export async function redirectOf(path: string): Promise<Redirect | undefined> {
+  const [entry] = await loadPathsAmong(readFresh, [path])
+  if (!entry?.redirects) return undefined
+  const visit = await visitPath(path, (next) => loadRoute(readFresh, next), Date.now())
+  return visit.kind === 'redirect' ? visit : undefined
 }

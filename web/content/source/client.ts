@@ -1,9 +1,101 @@
 import 'server-only'
-import { usesLocalLake } from '@nectar/schemas/config/environment/schema'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { usesLocalLake } from '@nectar/schemas/config/environment'
 import { type ClientConfig, createClient } from '@sanity/client'
+import pThrottle from 'p-throttle'
+import { Agent, type Dispatcher, interceptors, request } from 'undici'
 import { buildWorkers } from '../build.ts'
 import { environment } from '../environment.ts'
-import { createRetryingFetch } from './retries.ts'
+
+/** How requests to the content source are retried. */
+export interface RetryPolicy {
+  /** Number of retries after a failed or rejected request. */
+  retries: number
+  /** Longest pause between tries, in milliseconds; also the limit for Retry-After. */
+  longestPause: number
+  /** Whether to retry even if no connection can be made. */
+  unreachable: boolean
+  /** Limit of requests a second; unlimited by default. */
+  perSecond?: number | undefined
+}
+
+/** Temporary failures: rate limited, or a part of the source is unavailable. */
+const retriedStatuses = [429, 500, 502, 503, 504]
+/** The source closed an open connection. */
+const broken = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']
+/** No connection could be made. */
+const unconnected = ['ECONNREFUSED', 'ENOTFOUND', 'ENETDOWN', 'ENETUNREACH', 'EHOSTDOWN']
+
+/** Requests sent evenly arrive unevenly, so the limit is not used in full. */
+const usedRate = 0.9
+
+function throttled(perSecond: number): Dispatcher.DispatcherComposeInterceptor {
+  const paced = pThrottle({ limit: 1, interval: 1000 / (usedRate * perSecond) })
+  let last: Promise<unknown> = Promise.resolve()
+  return (dispatch) => {
+    const inTurn = paced(async (...request: Parameters<typeof dispatch>) => dispatch(...request))
+    return (options, handler) => {
+      // Waits for the previous request: otherwise, a process that was busy would send all due requests at once.
+      const gone = last.then(() => inTurn(options, handler))
+      // Errors go to the handler.
+      last = gone.catch(() => undefined)
+      return true
+    }
+  }
+}
+
+const unzip = promisify(gunzip)
+
+/**
+ * Creates the `fetch` with retries that the client uses for its queries. The global `fetch` does not suit: React and
+ * Next memoize it, so a retry would get the first answer again, and their overhead exceeds the request's duration.
+ */
+export function createRetryingFetch({
+  retries,
+  longestPause,
+  unreachable,
+  perSecond,
+}: RetryPolicy): ReturnType<NonNullable<ClientConfig['resolveFetch']>> {
+  const retrying = interceptors.retry({
+    // Long queries are posted.
+    methods: ['GET', 'POST'],
+    maxRetries: retries,
+    minTimeout: Math.min(500, longestPause),
+    maxTimeout: longestPause,
+    retryAfter: true,
+    statusCodes: retriedStatuses,
+    errorCodes: unreachable ? [...broken, ...unconnected] : broken,
+  })
+  // The first interceptor is nearest to the network.
+  const steps = [...(perSecond === undefined ? [] : [throttled(perSecond)]), retrying]
+  const dispatcher = new Agent().compose(steps)
+  return async (input, { headers, body, signal } = {}) => {
+    if (body && typeof body !== 'string') throw new TypeError('A query is a text.')
+    const answer = await request(input, {
+      dispatcher,
+      headers: Object.fromEntries(new Headers(headers)),
+      ...(body && { method: 'POST', body }),
+      ...(signal && { signal }),
+    })
+    const { 'content-encoding': encoding, 'content-type': type = '' } = answer.headers
+    const received = await answer.body.arrayBuffer()
+    const bytes = encoding === 'gzip' ? new Uint8Array(await unzip(received)).buffer : received
+    const { statusCode: status } = answer
+    // A `Response` would copy the answer into a stream first.
+    return {
+      ok: status >= 200 && status < 300,
+      status,
+      statusText: '',
+      url: input,
+      redirected: false,
+      headers: new Headers({ 'content-type': String(type) }),
+      body: null,
+      arrayBuffer: () => Promise.resolve(bytes),
+      text: () => Promise.resolve(Buffer.from(bytes).toString()),
+    }
+  }
+}
 
 const local = usesLocalLake(environment)
 

@@ -1,4 +1,4 @@
-import { type CatalogCode, catalogCodeOf, refusedCodes } from '@nectar/schemas/fields/catalog-code'
+import { type CatalogCode, catalogCodeOf, refusedCodes } from '@nectar/schemas/fields/shapes'
 import { noLists, type Targets, withTargets } from '@nectar/schemas/fields/targets'
 import { type Unparsed, withoutEmpty } from '@nectar/schemas/fields/unparsed'
 import type { z } from 'zod'

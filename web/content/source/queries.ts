@@ -112,10 +112,8 @@ export const listedPagesQuery: string = `*[${isPageQuery} && $kind in ["latest",
   "date": select($kind == "latest" => string::split(_updatedAt, "T")[0], date)
 }`
 
-/** The titles of the sections of the routes at some paths, for search. */
-export const searchHeadingsQuery = defineQuery(
-  `*[${isPageQuery} && path in $paths]{ path, "sections": sections[]{ _type, hidden, anchor, title } }`,
-)
+/** The sections of the routes at some paths, for search. Typed as a string, so that typegen skips it. */
+export const searchQuery: string = `*[${isPageQuery} && path in $paths]{ path, sections }`
 
 /** The pages above a page, for its breadcrumbs. */
 export const ancestorsQuery = defineQuery(

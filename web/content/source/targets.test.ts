@@ -1,4 +1,4 @@
-import { linkSchema } from '@nectar/schemas/fields/link/schema'
+import { linkSchema } from '@nectar/schemas/fields/link'
 import { withTargets } from '@nectar/schemas/fields/targets'
 import { expect, it, vi } from 'vitest'
 import { targetsOf } from './targets.ts'

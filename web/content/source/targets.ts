@@ -1,4 +1,4 @@
-import { redirectsAway, storedRedirect } from '@nectar/schemas/fields/link/schema'
+import { leadsAway, storedRedirect } from '@nectar/schemas/fields/link'
 import {
   type FileTarget,
   type ImageTarget,
@@ -43,7 +43,7 @@ export function targetRows(documents: readonly unknown[]): TargetRow[] {
 function routeTarget({ _id: id, path, name, menuLabel, soon, redirect }: TargetRow) {
   if (!path || !name) return undefined
   const own = { menuLabel: menuLabel ?? undefined, soon: soon ?? false }
-  return { id, path, name, ...own, leadsAway: redirectsAway(redirect) } satisfies RouteTarget
+  return { id, path, name, ...own, leadsAway: leadsAway(redirect) } satisfies RouteTarget
 }
 
 function imageTarget({ _id, width, height }: TargetRow): ImageTarget | undefined {

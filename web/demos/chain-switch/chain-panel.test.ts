@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { approximateDuration, durationShare, forChain } from './chain-panel.tsx'
+import { approximateDuration, forChain } from './chain-panel.tsx'
 
 const moonbeam = { codeName: 'moonbeam', chainId: 1284 }
 const base = { codeName: 'base', chainId: 8453 }
@@ -25,10 +25,4 @@ test.each([
   [900, 'about 15 minutes'],
 ])('%s seconds are %s', (seconds, words) => {
   expect(approximateDuration(seconds)).toBe(words)
-})
-
-test('a bar grows with the time, and stays within its frame', () => {
-  const shares = [0.1, 1, 5, 30, 900, 1e6].map(durationShare)
-  expect(shares).toEqual(shares.toSorted((a, b) => a - b))
-  expect(Math.max(...shares)).toBe(1)
 })

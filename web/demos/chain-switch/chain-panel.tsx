@@ -1,4 +1,5 @@
 import { brand } from '@nectar/schemas/config/brand/brand'
+import type { ChainSwitch } from '@nectar/schemas/demos/kinds'
 import type { NetworkPlan } from '@nectar/schemas/sections/network-list'
 import { type ReactNode, useId } from 'react'
 import { useAddressState } from '../../ui/address/address-state.ts'
@@ -6,20 +7,8 @@ import { CopyButton } from '../../ui/copy/copy-button.tsx'
 import { CellMark } from '../../ui/geometry/cell-mark.tsx'
 import { DemoFrame } from '../parts/demo-frame.tsx'
 
-interface SwitchedChain {
-  name: string
-  codeName: string
-  chainId: number
-  testnet?: boolean | undefined
-  plan: NetworkPlan
-  /** The coin that pays for gas. */
-  coin: string
-  explorer: string
-  blockTime: string
-  finalitySeconds: number
-  deployCredits: number
-  callCredits: number
-}
+/** A chain of the content, without what Sanity adds to items of lists. */
+type SwitchedChain = Omit<ChainSwitch['chains'][number], '_key' | '_type'>
 
 interface ChainPanelProps {
   /** The code is written for the first. */
@@ -163,26 +152,6 @@ function ChainFacts({ chain, standards }: { chain: SwitchedChain; standards: str
           <span>Final after {approximateDuration(finalitySeconds)}</span>
           <span className="text-muted">a block every {blockTime}</span>
         </p>
-        <svg
-          viewBox="0 0 100 2"
-          preserveAspectRatio="none"
-          aria-hidden="true"
-          className="mt-2 h-2 w-full"
-        >
-          <rect className="fill-rule" width="100" height="2" />
-          <rect
-            className="fill-accent"
-            width={Math.round(durationShare(finalitySeconds) * 100)}
-            height="2"
-          />
-        </svg>
-        <p
-          aria-hidden="true"
-          className="mt-1 flex justify-between font-mono text-[0.75rem] text-muted"
-        >
-          <span>1 s</span>
-          <span>30 min</span>
-        </p>
       </div>
       <dl className="border-t border-rule pt-2">
         <Fact term="Open to">{plans[chain.plan]}</Fact>
@@ -213,10 +182,4 @@ export function forChain(text: string, from: NamedChain, to: NamedChain): string
 export function approximateDuration(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? 'about a second' : `about ${seconds} seconds`
   return `about ${Math.round(seconds / 60)} minutes`
-}
-
-/** Length of a bar, 0 to 1, on a logarithmic scale from a second to half an hour. */
-export function durationShare(seconds: number): number {
-  const whole = Math.log10(1800)
-  return Math.min(1, Math.max(0.04, Math.log10(Math.max(1, seconds)) / whole))
 }

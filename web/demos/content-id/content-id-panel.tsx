@@ -1,9 +1,12 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { CID } from 'multiformats/cid'
+import { code as rawBytes } from 'multiformats/codecs/raw'
+import { create } from 'multiformats/hashes/digest'
 import { type ChangeEvent, type DragEvent, useId, useMemo, useRef, useState } from 'react'
 import { CopyButton } from '../../ui/copy/copy-button.tsx'
 import { cellCorners, closedPath, filledCorners, hexCenter } from '../../ui/geometry/hex.ts'
 import { formatBytes } from '../parts/bytes.ts'
 import { DemoFrame } from '../parts/demo-frame.tsx'
-import { contentIdOfText, type ShownId, shownId } from './shown-id.ts'
 
 interface ContentIdPanelProps {
   sample: string
@@ -39,7 +42,7 @@ export function ContentIdPanel({ sample }: ContentIdPanelProps) {
   }
 
   const compute = async (content: Blob, isLatest: () => boolean) => {
-    const { fileNode } = await import('../parts/ipfs/file-node.ts')
+    const { fileNode } = await import('../parts/ipfs.ts')
     const { cid, blocks } = await fileNode(readPieces(content, isLatest), (bytes) => {
       if (isLatest() && content.size > 1e6) setShare(bytes / content.size)
     })
@@ -211,4 +214,31 @@ function DigestComb({ digest }: { digest: readonly number[] }) {
 
 function countChanged(before: readonly number[], after: readonly number[]): number {
   return after.filter((byte, index) => byte !== before[index]).length
+}
+
+interface ShownId {
+  /** In base 32, as in a link. */
+  text: string
+  /** The bytes of its hash. */
+  digest: number[]
+  /** Whether it identifies a tree of several blocks. */
+  isTree: boolean
+}
+
+/** The parts of a content id that the page shows. */
+function shownId(cid: CID): ShownId {
+  return {
+    text: cid.toString(),
+    digest: [...cid.multihash.digest],
+    isTree: cid.code !== rawBytes,
+  }
+}
+
+/** https://github.com/multiformats/multicodec */
+const sha256Code = 0x12
+
+/** The content id of a text that fits into one block (256 KiB), computed synchronously. */
+function contentIdOfText(text: string): ShownId {
+  const hash = sha256(new TextEncoder().encode(text))
+  return shownId(CID.createV1(rawBytes, create(sha256Code, hash)))
 }

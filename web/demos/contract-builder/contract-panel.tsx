@@ -1,26 +1,113 @@
-import { measuredGas } from '@nectar/schemas/demos/contract/measured-gas'
 import {
   type ContractChoice,
   type ContractOption,
-  choiceKey,
+  contractName,
   contractOptions,
+  contractSource,
   optionRefusal,
   type Standard,
   sensibleChoice,
-} from '@nectar/schemas/demos/contract/options'
-import { contractSource } from '@nectar/schemas/demos/contract/source'
+} from '@nectar/schemas/demos/contract/source'
 import { useId, useState } from 'react'
 import { useAddressState } from '../../ui/address/address-state.ts'
-import { formatNumber, initialNumber } from '../../ui/number/typed-number.ts'
-import { Choices } from '../parts/choices.tsx'
+import { CopyButton } from '../../ui/copy/copy-button.tsx'
+import { ScrollRegion } from '../../ui/layout/layout.tsx'
 import { DemoFrame } from '../parts/demo-frame.tsx'
-import { DemoField } from '../parts/field.tsx'
-import { CostTable, gasPriceOf, measuredHow } from './cost-table.tsx'
-import { SourceView } from './source-view.tsx'
+import { Choices } from '../parts/inputs.tsx'
+
+interface SourceViewProps {
+  source: string
+  /** The previous source: lines it did not have are marked. */
+  before: string
+}
+
+const file = `${contractName}.sol`
+
+/** The contract's source, with the lines that the last choice added marked. */
+export function SourceView({ source, before }: SourceViewProps) {
+  const added = newLines(before, source)
+  return (
+    <div className="relative -m-4 min-w-0 flex-1 sm:-m-6">
+      <div className="flex flex-col lg:absolute lg:inset-0">
+        <div className="code-bar">
+          <div>{file}</div>
+          <CopyButton text={source} label={`Copy the code (${file})`} />
+        </div>
+        <ScrollRegion
+          className="code max-h-72 flex-1 sm:max-h-120 overflow-y-auto lg:max-h-none"
+          label={file}
+        >
+          <pre>
+            <code>
+              {source.split('\n').map((line, index) => (
+                <span
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its number
+                  key={index}
+                  className={
+                    added.has(index) ? '-ml-3 border-l-3 border-accent pl-2.25' : undefined
+                  }
+                >
+                  {solidityTokens(line).map(({ text, className }, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: tokens have no other identity
+                    <span key={at} className={className}>
+                      {text}
+                    </span>
+                  ))}
+                  {'\n'}
+                </span>
+              ))}
+            </code>
+          </pre>
+        </ScrollRegion>
+      </div>
+    </div>
+  )
+}
+
+/** A run of characters of a line and its class, such as `tok-string`. */
+interface SolidityToken {
+  text: string
+  className?: string
+}
+
+const kinds = [
+  ['tok-comment', /\/\/.*/],
+  ['tok-string', /"[^"]*"/],
+  [
+    'tok-keyword',
+    /\b(?:address|bool|bytes4|constructor|contract|error|external|for|from|function|if|immutable|import|internal|is|memory|onlyOwner|override|pragma|private|public|return|returns|revert|solidity|string|super|uint256|uint96|view)\b/,
+  ],
+  ['tok-function', /\b\w+(?=\()/],
+] as const
+
+const token = new RegExp(kinds.map(([, pattern]) => `(${pattern.source})`).join('|'), 'g')
+
+/** Splits a line of Solidity into tokens for highlighting. */
+export function solidityTokens(line: string): SolidityToken[] {
+  const tokens: SolidityToken[] = []
+  let end = 0
+  for (const match of line.matchAll(token)) {
+    if (match.index > end) tokens.push({ text: line.slice(end, match.index) })
+    const kind = kinds[match.slice(1).findIndex((group) => group !== undefined)]
+    tokens.push(kind ? { text: match[0], className: kind[0] } : { text: match[0] })
+    end = match.index + match[0].length
+  }
+  return end < line.length ? [...tokens, { text: line.slice(end) }] : tokens
+}
+
+/** The indices of the lines that were not in the previous source, counting repeated lines. */
+export function newLines(before: string, after: string): ReadonlySet<number> {
+  const left = new Map<string, number>()
+  for (const line of before.split('\n')) left.set(line, (left.get(line) ?? 0) + 1)
+  const added = after.split('\n').flatMap((line, index) => {
+    const count = left.get(line) ?? 0
+    left.set(line, count - 1)
+    return count > 0 || line.trim() === '' ? [] : index
+  })
+  return new Set(added)
+}
 
 interface ContractPanelProps {
-  gasPrice: number
-  coin: string
   prices: readonly { _key: string; networks: string; deploy: number; call: number }[]
 }
 
@@ -52,18 +139,15 @@ function readChoice(text: string): ContractChoice | undefined {
   return standard && { standard, options: contractOptions.filter((one) => others.includes(one)) }
 }
 
-/** Pick a standard and options: the contract's source, gas and price in credits. */
-export function ContractPanel({ gasPrice, coin, prices }: ContractPanelProps) {
+/** Pick a standard and options: the contract's source and its price in credits. */
+export function ContractPanel({ prices }: ContractPanelProps) {
   // Options that a standard excludes return with the next one.
   const [kept, setKept] = useAddressState('contract', written(first))
   const wanted = readChoice(kept) ?? first
   const [before, setBefore] = useState(() => contractSource(first))
-  const [price, setPrice] = useState(initialNumber(gasPrice))
   const choice = sensibleChoice(wanted)
   const { standard, options } = choice
   const source = contractSource(choice)
-  const gas = measuredGas[choiceKey(choice)]
-  const wei = gasPriceOf(price)
   const label = standards.find(({ value }) => value === standard)?.label
 
   const choose = (next: ContractChoice) => {
@@ -113,37 +197,20 @@ export function ContractPanel({ gasPrice, coin, prices }: ContractPanelProps) {
         })}
       </fieldset>
       <div className="mt-auto flex flex-col gap-4 border-t border-rule-strong pt-5">
-        <DemoField
-          inputMode="decimal"
-          label="Gas price"
-          unit="gwei"
-          value={price}
-          onChange={setPrice}
-          error={wei === undefined ? 'A number of gwei up to 1,000,000, such as 50.' : undefined}
-          className="max-w-48"
-        />
-        {gas && <CostTable gas={gas} gasPrice={wei} coin={coin} />}
-        <details className="rest">
-          <summary className="unfolds rest-button">How that was measured, and our price</summary>
-          <p className="text-small text-muted">
-            {measuredHow(standard, options.includes('mintable'))} That is the network’s fee at{' '}
-            {wei === undefined ? 'a price you set' : `${formatNumber(wei, 9)} gwei`}; through our
-            API you pay in credits:
-          </p>
-          <dl className="grid gap-y-2 text-small max-sm:mt-3">
-            {prices.map(({ _key, networks, deploy, call }) => (
-              <div
-                key={_key}
-                className="flex flex-wrap justify-between gap-x-6 border-t border-rule pt-2"
-              >
-                <dt className="min-w-0 flex-1 basis-40">{networks}</dt>
-                <dd className="font-mono tabular-nums">
-                  {credits(deploy)}, then {credits(call)} a call
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </details>
+        <p className="font-mono text-label text-muted">Through our API, in credits</p>
+        <dl className="grid gap-y-2 text-small">
+          {prices.map(({ _key, networks, deploy, call }) => (
+            <div
+              key={_key}
+              className="flex flex-wrap justify-between gap-x-6 border-t border-rule pt-2"
+            >
+              <dt className="min-w-0 flex-1 basis-40">{networks}</dt>
+              <dd className="font-mono tabular-nums">
+                {credits(deploy)}, then {credits(call)} a call
+              </dd>
+            </div>
+          ))}
+        </dl>
       </div>
     </DemoFrame>
   )

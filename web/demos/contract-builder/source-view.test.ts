@@ -1,10 +1,15 @@
-import { allChoices } from '@nectar/schemas/demos/contract/options'
-import { contractSource } from '@nectar/schemas/demos/contract/source'
+import {
+  contractOptions,
+  contractSource,
+  sensibleChoice,
+  standards,
+} from '@nectar/schemas/demos/contract/source'
 import { expect, test } from 'vitest'
-import { newLines, solidityTokens } from './source-view.tsx'
+import { newLines, solidityTokens } from './contract-panel.tsx'
 
 test('the tokens of a line make up the whole line', () => {
-  for (const choice of allChoices()) {
+  for (const standard of standards) {
+    const choice = sensibleChoice({ standard, options: contractOptions })
     for (const line of contractSource(choice).split('\n')) {
       expect(
         solidityTokens(line)

@@ -1,11 +1,8 @@
 import { formatPrice } from '@nectar/schemas/fields/format-price'
 import { useAddressState } from '../../ui/address/address-state.ts'
-import { CellMark } from '../../ui/geometry/cell-mark.tsx'
-import { ScrollRegion } from '../../ui/layout/scroll-region.tsx'
 import { formatNumber, readTypedNumber } from '../../ui/number/typed-number.ts'
 import { DemoFrame } from '../parts/demo-frame.tsx'
-import { DemoField } from '../parts/field.tsx'
-import { type Amounts, estimate, type PlanCost } from './estimate.ts'
+import { DemoField } from '../parts/inputs.tsx'
 import type { Figures, Need } from './figures.ts'
 
 /** The largest amount, so that sums stay exact. */
@@ -90,70 +87,24 @@ interface CostsProps {
   amounts: Amounts
 }
 
-/** The plan that holds the amounts, and what each plan would cost. */
+/** The plan that holds the amounts, and what it costs. */
 function Costs({ figures, amounts }: CostsProps) {
   const { currency } = figures
   const { credits, costs, best, byAgreement } = estimate(figures, amounts)
   const price = (amount: number) => formatPrice(amount, currency)
   return (
-    <>
-      <div role="status" className="flex flex-col gap-2">
-        <p className="font-display text-h3 font-headline text-balance">
-          {best
-            ? `${best.name}: ${price(best.price)} a month${best.once > 0 ? `, and ${price(best.once)} once` : ''}`
-            : byAgreement
-              ? `${byAgreement}: by agreement`
-              : 'No plan holds all of this'}
-        </p>
-        <p className="text-small text-muted">
-          {best ? creditWords(credits, best) : limitWords(costs)}
-        </p>
-      </div>
-      <details className="rest">
-        <summary className="unfolds rest-button">Compare the plans</summary>
-        <ScrollRegion label="The cost by plan" className="overflow-x-auto">
-          <table className="w-full border-collapse text-left text-small">
-            <caption className="sr-only">The cost by plan</caption>
-            <thead className="font-mono text-label text-muted">
-              <tr className="border-b border-rule-strong">
-                <th scope="col" className="py-2 pr-4 font-normal">
-                  Plan
-                </th>
-                <th scope="col" className="py-2 pr-4 text-right font-normal">
-                  A month
-                </th>
-                <th scope="col" className="py-2 text-right font-normal">
-                  Packs, once
-                </th>
-              </tr>
-            </thead>
-            <tbody className="tabular-nums">
-              {costs.map((cost) => (
-                <tr key={cost.name} className="border-b border-rule last:border-b-0">
-                  <th scope="row" className="py-2.5 pr-4 font-medium">
-                    <CellMark
-                      level={cost === best ? 1 : 0}
-                      className="mr-2 inline size-4 align-[-0.2em]"
-                    />
-                    {cost.name}
-                  </th>
-                  {cost.tooSmall ? (
-                    <td colSpan={2} className="py-2.5 text-right text-muted">
-                      {tooSmallWords(cost.tooSmall)}
-                    </td>
-                  ) : (
-                    <>
-                      <td className="py-2.5 pr-4 text-right font-mono">{price(cost.price)}</td>
-                      <td className="py-2.5 text-right font-mono">{price(cost.once)}</td>
-                    </>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
-      </details>
-    </>
+    <div role="status" className="flex flex-col gap-2">
+      <p className="font-display text-h3 font-headline text-balance">
+        {best
+          ? `${best.name}: ${price(best.price)} a month${best.once > 0 ? `, and ${price(best.once)} once` : ''}`
+          : byAgreement
+            ? `${byAgreement}: by agreement`
+            : 'No plan holds all of this'}
+      </p>
+      <p className="text-small text-muted">
+        {best ? creditWords(credits, best) : limitWords(costs)}
+      </p>
+    </div>
   )
 }
 
@@ -170,4 +121,87 @@ function tooSmallWords({ need: { label, unit = '' }, most }: NonNullable<PlanCos
 function limitWords(costs: readonly PlanCost[]): string {
   const largest = costs.at(-1)
   return largest?.tooSmall ? `${largest.name} has ${tooSmallWords(largest.tooSmall)}.` : ''
+}
+
+/** Amounts by the id of their need. */
+type Amounts = Readonly<Record<string, number>>
+
+/** A pack of credits and how many of it. */
+interface Purchase {
+  name: string
+  count: number
+  price: number
+}
+
+/** What a plan with a price would cost for the amounts. */
+interface PlanCost {
+  name: string
+  /** Per month. */
+  price: number
+  credits: number
+  /** The first need that is more than the plan holds, or the credits if no packs can add the missing ones. */
+  tooSmall: { need: { label: string; unit?: Need['unit'] }; most: number } | undefined
+  /** Packs for the credits beyond those in the plan, which are paid once. */
+  packs: readonly Purchase[]
+  once: number
+}
+
+/** The credits for some amounts, and what each plan with a price costs. */
+export function estimate({ needs, plans, packs }: Figures, amounts: Amounts) {
+  const amountOf = ({ id }: Need) => amounts[id] ?? 0
+  const credits = needs.reduce((sum, need) => sum + need.credits * amountOf(need), 0)
+  const costs = plans.flatMap(({ name, price, limits, ...plan }): PlanCost[] => {
+    if (price === undefined) return []
+    const exceeded = needs.find((need) => amountOf(need) > (limits[need.id] ?? Infinity))
+    const bought = cheapestPacks(packs, credits - plan.credits)
+    const missing = bought ? undefined : { need: { label: 'Credits' }, most: plan.credits }
+    return [
+      {
+        name,
+        price,
+        credits: plan.credits,
+        tooSmall: exceeded ? { need: exceeded, most: limits[exceeded.id] ?? 0 } : missing,
+        packs: bought ?? [],
+        once: costOf(bought ?? []),
+      },
+    ]
+  })
+  const fitting = costs.filter(({ tooSmall }) => !tooSmall)
+  return {
+    credits,
+    costs,
+    /** The cheapest plan a month that holds everything; undefined if none does. */
+    best: fitting.toSorted((one, other) => one.price - other.price)[0],
+    /** The plan whose limits are set by agreement. */
+    byAgreement: plans.find(({ price }) => price === undefined)?.name,
+  }
+}
+
+function costOf(bought: readonly Purchase[]): number {
+  return bought.reduce((sum, { count, price }) => sum + count * price, 0)
+}
+
+/**
+ * The cheapest packs that cover some credits. The pack with the best rate covers most; for the rest, a
+ * smaller one may be cheaper.
+ * @returns undefined if there are no packs and credits are missing
+ */
+export function cheapestPacks(packs: Figures['packs'], credits: number): Purchase[] | undefined {
+  const byRate = packs.toSorted(
+    (one, other) => one.price / one.credits - other.price / other.credits,
+  )
+  const cover = (from: number, missing: number): Purchase[] | undefined => {
+    if (missing <= 0) return []
+    const pack = byRate[from]
+    if (!pack) return undefined
+    const whole = Math.floor(missing / pack.credits)
+    return [whole, whole + 1]
+      .flatMap((count) => {
+        const rest = cover(from + 1, missing - count * pack.credits)
+        const { name, price } = pack
+        return rest ? [[...(count > 0 ? [{ name, count, price }] : []), ...rest]] : []
+      })
+      .toSorted((one, other) => costOf(one) - costOf(other))[0]
+  }
+  return cover(0, credits)
 }

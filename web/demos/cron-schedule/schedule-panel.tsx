@@ -1,10 +1,9 @@
 import { useEffect, useId, useReducer, useState } from 'react'
-import { useHydrated } from '../../loading/use-hydrated.ts'
 import { useAddressState } from '../../ui/address/address-state.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { DemoFrame } from '../parts/demo-frame.tsx'
 import { type CheckedSchedule, checkSchedule, scheduleFields } from './check-schedule.ts'
 import type { ScheduleReading } from './read-schedule.ts'
-import { WeekComb } from './week-comb.tsx'
 
 interface SchedulePanelProps {
   schedule: string
@@ -13,7 +12,7 @@ interface SchedulePanelProps {
   examples: readonly { label: string; schedule: string }[]
 }
 
-/** Write a cron schedule, and see it in words with its week and its next runs. */
+/** Write a cron schedule, and see it in words with its next runs. */
 export function SchedulePanel({ schedule, first, examples }: SchedulePanelProps) {
   const [text, setText] = useAddressState('schedule', schedule)
   const { checked, shown, hydrated, busy } = useSchedule(text, first)
@@ -31,12 +30,7 @@ export function SchedulePanel({ schedule, first, examples }: SchedulePanelProps)
           <p role="status" className="font-display text-h3 font-headline text-balance">
             {reading ? `${reading.words}.` : 'Not read. Try again.'}
           </p>
-          {!('problem' in checked) && reading && (
-            <>
-              <WeekComb line={checked.line} parts={checked.parts} from={from} />
-              <RunTable runs={reading.runs} from={from} hydrated={hydrated} />
-            </>
-          )}
+          {!problem && reading && <RunTable runs={reading.runs} from={from} hydrated={hydrated} />}
         </div>
       }
     >

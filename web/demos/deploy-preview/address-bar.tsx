@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import type { Answer } from './routes.ts'
 
 interface AddressBarProps {
   path: string
@@ -66,3 +65,67 @@ export function AddressBar({ path, onChange, answer }: AddressBarProps) {
     </div>
   )
 }
+
+export interface Answer {
+  status: 200 | 301 | 400 | 404
+  /** The file served, or the one behind the redirect. */
+  file?: string
+  /** The files looked up, in order. */
+  looked: readonly string[]
+  words: string
+}
+
+/** Normalizes a typed path; undefined if it is malformed. */
+function pathOf(typed: string): string | undefined {
+  const [plain = ''] = typed.trim().split(/[?#]/)
+  try {
+    const decoded = decodeURIComponent(plain.startsWith('/') ? plain : `/${plain}`)
+    const kept: string[] = []
+    for (const part of decoded.slice(1).split('/')) {
+      if (part === '..') kept.pop()
+      else if (part !== '.') kept.push(part)
+    }
+    return kept.join('/')
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The response of a deployment to a path: the file itself, the page of that name, the folder's index,
+ * or the deployment's 404.html.
+ */
+export function answerPath(files: readonly string[], typed: string): Answer {
+  const path = pathOf(typed)
+  if (path === undefined) {
+    return {
+      status: 400,
+      looked: [],
+      words: 'A percent sign here is not part of an encoded character.',
+    }
+  }
+  const candidates: readonly Candidate[] =
+    path === '' || path.endsWith('/')
+      ? [[`${path}index.html`, 200, 'A folder’s address answers with its index.']]
+      : [
+          [path, 200, 'The file itself.'],
+          [`${path}.html`, 200, 'The page of that name: its address needs no .html.'],
+          [`${path}/index.html`, 301, `It moves to /${path}/, which sends the index.`],
+        ]
+  const looked = candidates.map(([file]) => file)
+  const found = candidates.find(([file]) => files.includes(file))
+  if (found) {
+    const [file, status, words] = found
+    return { status, file, looked: looked.slice(0, looked.indexOf(file) + 1), words }
+  }
+  const own = '404.html'
+  const hasOwn = files.includes(own)
+  return {
+    status: 404,
+    ...(hasOwn && { file: own }),
+    looked: [...looked, own],
+    words: `No file matches, ${hasOwn ? 'so your own 404.html answers' : 'and there is no 404.html'}.`,
+  }
+}
+
+type Candidate = readonly [file: string, status: 200 | 301, words: string]

@@ -9,30 +9,8 @@ interface DemoFrameProps {
   children: ReactNode
   /** The result, on a dark ground. */
   result: ReactNode
-  /** Says, in place of the result, that it waits for a wrong input to be mended. */
+  /** Shown instead of the result while an input is wrong, as any result would belong to other inputs. */
   waiting?: string | undefined
-}
-
-interface DemoResultProps {
-  waiting: string | undefined
-  children: ReactNode
-}
-
-/** A result; while an input is wrong, a sentence instead, as any result would belong to other inputs. */
-export function DemoResult({ waiting, children }: DemoResultProps) {
-  return (
-    <>
-      <p
-        aria-live="polite"
-        className={
-          waiting ? 'font-display text-h3 font-headline text-balance text-muted' : 'sr-only'
-        }
-      >
-        {waiting}
-      </p>
-      {!waiting && children}
-    </>
-  )
 }
 
 /** The frame of an interactive demo: inputs on the left, result on the right. Its cell fills once it is tried. */
@@ -66,7 +44,15 @@ export function DemoFrame({ title, aside, children, result, waiting }: DemoFrame
           data-theme="ink"
           className="flex min-w-0 flex-col gap-4 bg-raised p-4 text-text sm:gap-5 sm:p-6 forced-colors:border-t forced-colors:border-rule lg:forced-colors:border-t-0 lg:forced-colors:border-l"
         >
-          <DemoResult waiting={waiting}>{result}</DemoResult>
+          <p
+            aria-live="polite"
+            className={
+              waiting ? 'font-display text-h3 font-headline text-balance text-muted' : 'sr-only'
+            }
+          >
+            {waiting}
+          </p>
+          {!waiting && result}
         </div>
       </div>
     </div>

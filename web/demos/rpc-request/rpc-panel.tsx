@@ -1,15 +1,101 @@
-import type { RpcMethod } from '@nectar/schemas/demos/rpc-request'
+import type { RpcMethod } from '@nectar/schemas/demos/kinds'
 import { useRef, useState } from 'react'
 import { useAddressState } from '../../ui/address/address-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CopyButton } from '../../ui/copy/copy-button.tsx'
-import { Choices } from '../parts/choices.tsx'
 import { DemoFrame } from '../parts/demo-frame.tsx'
-import { DemoField } from '../parts/field.tsx'
-import { AnswerSheet } from './answer-sheet.tsx'
-import { compose, parametersOf } from './compose.ts'
-import { JsonText } from './json-text.tsx'
-import { useSend } from './use-send.ts'
+import { Choices, DemoField } from '../parts/inputs.tsx'
+import { compose, parametersOf, readAnswer, type SentRequest, useSend } from './json-rpc.ts'
+
+interface AnswerSheetProps {
+  method: RpcMethod
+  coin: string
+  busy: boolean
+  /** Why the request cannot be sent. */
+  problem: string | undefined
+  /** The response to this request. */
+  sent: SentRequest | undefined
+  /** The recorded answer to this request. */
+  recorded: string | undefined
+  recordedFrom: string
+  canSend: boolean
+}
+
+/** The answer to a request, interpreted and raw, or why there is none. */
+export function AnswerSheet(props: AnswerSheetProps) {
+  const { method, coin, busy, problem, sent, recorded, recordedFrom, canSend } = props
+  const text = sent ? ('text' in sent.outcome ? sent.outcome.text : undefined) : recorded
+  const reading = text === undefined ? undefined : readAnswer(method, text, coin)
+  const error =
+    (sent && 'problem' in sent.outcome ? sent.outcome.problem : undefined) ??
+    (reading && 'problem' in reading ? reading.problem : undefined)
+  const state = busy
+    ? 'busy'
+    : problem
+      ? 'none'
+      : error
+        ? 'failed'
+        : sent
+          ? 'live'
+          : recorded
+            ? 'recorded'
+            : 'none'
+  const unknown = canSend
+    ? 'No answer is recorded for this. Send it to get one.'
+    : 'No answer is recorded for this.'
+  const said = {
+    busy: 'Asking the node.',
+    failed: error ?? '',
+    live: 'The node answered.',
+    recorded: 'A recorded answer.',
+    none: problem ?? unknown,
+  }
+
+  return (
+    <div aria-busy={busy} className="flex min-w-0 flex-1 flex-col gap-6">
+      <div>
+        <p role="status" className="font-mono text-small">
+          {said[state]}
+        </p>
+        <p className="mt-1 text-small text-muted">
+          {state === 'recorded' && recordedFrom}
+          {state === 'live' && sent && `It took ${sent.took} ms from this tab and back.`}
+        </p>
+      </div>
+      {reading && 'figure' in reading && !problem && !busy && (
+        <p className="min-w-0">
+          <span className="block font-display text-figure font-headline wrap-anywhere tabular-nums">
+            {reading.figure}
+          </span>
+          <span className="text-muted">{reading.meaning}</span>
+        </p>
+      )}
+      {text !== undefined && !problem && !busy && (
+        <div className="min-w-0 border-t border-rule pt-4">
+          <p className="mb-2 font-mono text-label text-muted">The answer</p>
+          <JsonText text={text.slice(0, 3000)} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** JSON, indented if it is valid, with long lines wrapped. */
+export function JsonText({ text }: { text: string }) {
+  return (
+    <pre className="font-mono text-[0.8125rem] leading-5 wrap-anywhere whitespace-pre-wrap">
+      <code>{pretty(text)}</code>
+    </pre>
+  )
+}
+
+function pretty(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), undefined, 2)
+  } catch {
+    return text
+  }
+}
 
 interface RpcPanelProps {
   /** The node's address; without it nothing can be sent. */

@@ -1,28 +1,104 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useAddressState } from '../../ui/address/address-state.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { initialNumber, readTypedNumber } from '../../ui/number/typed-number.ts'
+import { cellCorners, closedPath, filledCorners } from '../../ui/geometry/hex.ts'
+import { readTypedNumber } from '../../ui/number/typed-number.ts'
 import { DemoFrame } from '../parts/demo-frame.tsx'
-import { DemoField } from '../parts/field.tsx'
-import { Creature } from './creature.tsx'
-import { basisPoints, priceOf, shareResale } from './royalty.ts'
-import {
-  chancesOf,
-  countOf,
-  drawPieces,
-  heaviest,
-  oneIn,
-  type Piece,
-  traits,
-  type Weights,
-} from './traits.ts'
+
+interface Trait {
+  name: string
+  values: readonly { name: string; weight: number }[]
+}
+
+export const traits: readonly Trait[] = [
+  {
+    name: 'Honey',
+    values: [
+      { name: 'Half full', weight: 10 },
+      { name: 'Full', weight: 6 },
+      { name: 'Striped', weight: 3 },
+      { name: 'Empty', weight: 1 },
+    ],
+  },
+  {
+    name: 'Eyes',
+    values: [
+      { name: 'Dots', weight: 9 },
+      { name: 'Wide', weight: 6 },
+      { name: 'Three', weight: 4 },
+      { name: 'Visor', weight: 1 },
+    ],
+  },
+  {
+    name: 'Antennae',
+    values: [
+      { name: 'Straight', weight: 8 },
+      { name: 'Curled', weight: 6 },
+      { name: 'One', weight: 4 },
+      { name: 'Cells', weight: 2 },
+    ],
+  },
+]
+
+export const heaviest = 20
+
+/** The weights of each trait's values. */
+export type Weights = readonly (readonly number[])[]
+
+/** For each trait, the index of the drawn value. */
+export type Piece = readonly number[]
+
+/** A seeded random number generator (mulberry32), from 0 up to 1. */
+function seededNumbers(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** The probability of each value of a trait; uniform if all weights are 0. */
+export function chancesOf(weights: readonly number[]): number[] {
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  return weights.map((weight) => (sum > 0 ? weight / sum : 1 / weights.length))
+}
+
+/** Draws pieces: one value of every trait each, at random by weight. */
+export function drawPieces(weights: Weights, seed: number, count: number): Piece[] {
+  const next = seededNumbers(seed)
+  const chances = weights.map(chancesOf)
+  return Array.from({ length: count }, () => chances.map((trait) => pick(trait, next())))
+}
+
+function pick(chances: readonly number[], at: number): number {
+  let left = at
+  for (const [index, chance] of chances.entries()) {
+    if (left < chance) return index
+    left -= chance
+  }
+  // Rounding errors go to the last possible value.
+  return chances.findLastIndex((chance) => chance > 0)
+}
+
+/** The rarity of a piece: one in how many looks like this. */
+export function oneIn(weights: Weights, piece: Piece): number {
+  const chance = weights.reduce(
+    (product, trait, index) => product * (chancesOf(trait)[piece[index] ?? 0] ?? 0),
+    1,
+  )
+  return 1 / chance
+}
+
+/** The number of pieces with a value of a trait. */
+export function countOf(pieces: readonly Piece[], trait: number, value: number): number {
+  return pieces.filter((piece) => piece[trait] === value).length
+}
 
 interface TraitPanelProps {
   collection: string
   seed: number
-  royalty: number
-  price: number
-  coin: string
 }
 
 const pieceCount = 12
@@ -34,20 +110,15 @@ function describe(piece: Piece): string {
     .join(', ')
 }
 
-/** Draw twelve pieces from weighted traits, and see what a resale pays. */
-export function TraitPanel({ collection, seed: firstSeed, royalty, price, coin }: TraitPanelProps) {
+/** Draw twelve pieces from weighted traits. */
+export function TraitPanel({ collection, seed: firstSeed }: TraitPanelProps) {
   const [weights, setWeights] = useState(initialWeights)
   const [draw, setDraw] = useAddressState('draw', String(firstSeed))
   const wanted = readTypedNumber(draw, 0)
   const seed = wanted !== undefined && wanted < 1_000_000n ? Number(wanted) : firstSeed
-  const [percent, setPercent] = useState(initialNumber(royalty))
-  const [amount, setAmount] = useState(initialNumber(price))
   const pieces = drawPieces(weights, seed, pieceCount)
   const rarities = pieces.map((piece) => oneIn(weights, piece))
   const rarest = rarities.indexOf(Math.max(...rarities))
-  const points = basisPoints(percent)
-  const cost = priceOf(amount)
-  const shares = points !== undefined && cost !== undefined ? shareResale(cost, points) : undefined
 
   const setWeight = (trait: number, value: number, weight: number) =>
     setWeights((before) =>
@@ -95,39 +166,6 @@ export function TraitPanel({ collection, seed: firstSeed, royalty, price, coin }
       }
     >
       <WeightSliders weights={weights} pieces={pieces} onChange={setWeight} />
-      <div className="mt-auto flex flex-col gap-4 border-t border-rule-strong pt-5">
-        <div className="grid grid-cols-2 items-start gap-4">
-          <DemoField
-            inputMode="decimal"
-            label="Royalty"
-            unit="%"
-            value={percent}
-            onChange={setPercent}
-            error={points === undefined ? 'From 0 to 100, such as 2.5.' : undefined}
-          />
-          <DemoField
-            inputMode="decimal"
-            label="Resale price"
-            unit={coin}
-            value={amount}
-            onChange={setAmount}
-            error={cost === undefined ? 'A number, such as 100.' : undefined}
-          />
-        </div>
-        <p role="status">
-          {shares ? (
-            <>
-              A resale at {shares.price} {coin} pays you{' '}
-              <strong className="font-mono font-medium wrap-anywhere">
-                {shares.creator} {coin}
-              </strong>{' '}
-              and the seller {shares.seller} {coin}, on a marketplace that honors EIP-2981.
-            </>
-          ) : (
-            'Set a royalty and a price to see who gets what.'
-          )}
-        </p>
-      </div>
     </DemoFrame>
   )
 }
@@ -184,5 +222,69 @@ function WeightSliders({ weights, pieces, onChange }: WeightSlidersProps) {
         </fieldset>
       ))}
     </div>
+  )
+}
+
+const body = closedPath(cellCorners([0, 6], 30))
+const level = (share: number) => closedPath(filledCorners([0, 6], 30, share))
+const smallCell = (x: number) => closedPath(cellCorners([x, -36], 6))
+
+const fillings: readonly ReactNode[] = [
+  <path key="half" className="fill-accent" stroke="none" d={level(0.42)} />,
+  <path key="full" className="fill-accent" stroke="none" d={level(1)} />,
+  <path
+    key="striped"
+    className="stroke-accent"
+    strokeWidth="6"
+    strokeLinecap="butt"
+    d="M-25.5 17h51M-25.5-5h51M-10 29h20"
+  />,
+  null,
+]
+
+const dark = 'fill-sunken stroke-text'
+const eyes: readonly ReactNode[] = [
+  <path key="dots" strokeWidth="7" d="M-9 2h.1M9 2h.1" />,
+  <g key="wide" className={dark}>
+    <circle cx="-10" cy="2" r="7" />
+    <circle cx="10" cy="2" r="7" />
+    <path strokeWidth="4" d="M-8 3h.1M12 3h.1" />
+  </g>,
+  <path key="three" strokeWidth="5.5" d="M-12 4h.1M0-4h.1M12 4h.1" />,
+  <g key="visor" className={dark}>
+    <path d="M-18-4h36v9l-4 4h-28l-4-4z" />
+    <path className="stroke-second" strokeWidth="3" d="M-12 1h15" />
+  </g>,
+]
+
+const antennae: readonly ReactNode[] = [
+  <path key="straight" d="M-8-20l-6-16M8-20l6-16" />,
+  <path key="curled" d="M-8-20c0-12-14-12-13-2M8-20c0-12 14-12 13-2" />,
+  <path key="one" d="M0-24v-14m0-1h.1" />,
+  <g key="cells">
+    <path d="M-8-20l-4-10M8-20l4-10" />
+    <path className="fill-second" d={`${smallCell(-14)}${smallCell(14)}`} />
+  </g>,
+]
+
+const mouths = ['M-6 18h12', 'M-7 16q7 7 14 0', 'M-3 18h6', 'M-8 18h16']
+
+/** A drawing of a piece by its values. Decorative: the text next to it says the same. */
+function Creature({ piece: [filled = 0, seeing = 0, sensing = 0] }: { piece: Piece }) {
+  return (
+    <svg
+      viewBox="-34 -46 68 86"
+      aria-hidden="true"
+      className="h-auto w-full max-w-28 fill-none stroke-text"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {fillings[filled]}
+      {antennae[sensing]}
+      <path d={body} />
+      <g className={filled === 1 ? 'stroke-on-accent' : ''}>{eyes[seeing]}</g>
+      <path className={filled === 1 || filled === 0 ? 'stroke-on-accent' : ''} d={mouths[seeing]} />
+    </svg>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chancesOf, countOf, drawPieces, oneIn, traits } from './traits.ts'
+import { chancesOf, countOf, drawPieces, oneIn, traits } from './trait-panel.tsx'
 
 const weights = traits.map(({ values }) => values.map(({ weight }) => weight))
 

@@ -3,14 +3,17 @@ import type { PrivateKeyAccount } from 'viem'
 import { Button } from '../../ui/button/button.tsx'
 import { DemoFrame } from '../parts/demo-frame.tsx'
 import {
+  AddressComb,
   codeError,
   demonstrationCode,
   emailError,
   eventsOf,
   type ProviderEvent,
+  Sheet,
+  SheetFacts,
+  SheetField,
   type Step,
-} from './run.ts'
-import { AddressComb, Sheet, SheetFacts, SheetField } from './sheet.tsx'
+} from './sheet.tsx'
 
 interface WalletPanelProps {
   app: string
@@ -46,8 +49,9 @@ export function WalletPanel({ app, message, network, chainId, example }: WalletP
     setBusy(true)
     setFailed(false)
     try {
-      const { makeWallet } = await import('./make-wallet.ts')
-      setAccount(makeWallet())
+      // Loaded on demand: few visitors get here.
+      const { generatePrivateKey, privateKeyToAccount } = await import('viem/accounts')
+      setAccount(privateKeyToAccount(generatePrivateKey()))
       setStep('made')
     } catch {
       setFailed(true)
@@ -128,12 +132,7 @@ export function WalletPanel({ app, message, network, chainId, example }: WalletP
             <AddressComb address={address} />
             <SheetFacts
               facts={[
-                [
-                  'Address',
-                  <span key="address" className="font-mono">
-                    {address}
-                  </span>,
-                ],
+                ['Address', <Mono key="address">{address}</Mono>],
                 ['Network', network],
               ]}
             />
@@ -153,12 +152,7 @@ export function WalletPanel({ app, message, network, chainId, example }: WalletP
             <SheetFacts
               facts={[
                 ['Asked by', app],
-                [
-                  'Account',
-                  <span key="account" className="font-mono">
-                    {shortOf(address)}
-                  </span>,
-                ],
+                ['Account', <Mono key="account">{shortOf(address)}</Mono>],
                 ['Fee', 'None: a message is not a transaction'],
               ]}
             />
@@ -179,12 +173,7 @@ export function WalletPanel({ app, message, network, chainId, example }: WalletP
                 step === 'approved'
                   ? [
                       ['Message', message],
-                      [
-                        'Signature',
-                        <span key="signature" className="font-mono">
-                          {shortOf(signature ?? '')}
-                        </span>,
-                      ],
+                      ['Signature', <Mono key="signature">{shortOf(signature ?? '')}</Mono>],
                       [`${app} got`, 'the signature'],
                     ]
                   : [
@@ -206,6 +195,10 @@ export function WalletPanel({ app, message, network, chainId, example }: WalletP
       </Sheet>
     </DemoFrame>
   )
+}
+
+function Mono({ children }: { children: string }) {
+  return <span className="font-mono">{children}</span>
 }
 
 function shortOf(value: string): string {

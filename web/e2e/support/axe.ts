@@ -9,8 +9,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
  * The site has no frames, so axe needs no second page to collect their results ("legacy mode").
  */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
-  // axe cannot judge the contrast of what is not laid out yet.
-  await page.locator('html[data-laid-out]').waitFor()
+  await page.locator('html:not([data-waits])').waitFor()
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(tags)

@@ -2,31 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { z } from 'zod'
+import { lake } from './lake-client.ts'
 
-const lake = process.env.LAKE_URL ?? 'http://127.0.0.1:3030'
-const token = process.env.SANITY_WRITE_TOKEN ?? 'local-write-token'
-
-const answerSchema = z.object({ result: z.array(z.looseObject({ _id: z.string() })) })
-
-async function query(email: string, headers: Record<string, string>) {
-  const parameters = new URLSearchParams({
-    query: '*[_type == "inquiry" && email == $email]',
-    $email: JSON.stringify(email),
-    perspective: 'raw',
-  })
-  const address = `${lake}/v2026-01-01/data/query/production?${parameters}`
-  const response = await fetch(address, { headers })
-  return answerSchema.parse(await response.json()).result
-}
-
-/** The inquiries of an address, as editors see them. */
-export function inquiriesOf(email: string) {
-  return query(email, { authorization: `Bearer ${token}` })
-}
-
-/** The inquiries of an address, as somebody without a token sees them. */
-export function publicInquiriesOf(email: string) {
-  return query(email, {})
+/** The inquiries of an address, as editors see them, or others by their client. */
+export function inquiriesOf(email: string, client = lake) {
+  const query = '*[_type == "inquiry" && email == $email]'
+  return client.fetch<object[]>(query, { email }, { perspective: 'raw' })
 }
 
 /** How many inquiries of an address a site has acknowledged but not delivered yet. */

@@ -17,8 +17,6 @@ interface ProviderOptions {
 interface Answer {
   result?: unknown
   error?: { code: number; message: string; data?: unknown }
-  /** Thrown as it is; it need not be an error. */
-  thrown?: { value: unknown }
 }
 
 declare global {
@@ -45,8 +43,7 @@ export function providerScript(options: ProviderOptions): void {
     })
     return {
       async request({ method, params }: { method: string; params?: unknown }) {
-        const { result, error, thrown } = await window.testWalletRequest(method, params)
-        if (thrown) throw thrown.value
+        const { result, error } = await window.testWalletRequest(method, params)
         if (error) throw Object.assign(new Error(error.message), error)
         return result
       },

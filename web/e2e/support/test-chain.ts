@@ -11,9 +11,8 @@ import {
   parseEther,
   parseUnits,
   publicActions,
-  walletActions,
 } from 'viem'
-import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { moonbaseAlpha } from 'viem/chains'
 import { z } from 'zod'
 
@@ -26,13 +25,7 @@ export const contracts = {
   vesting: '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512',
 } as const
 
-/** The account that owns all tokens and may make grants: the first of every development chain. */
-const owner = mnemonicToAccount('test test test test test test test test test test test junk')
-
-const tokenAbi = parseAbi([
-  'function balanceOf(address) view returns (uint256)',
-  'function transfer(address, uint256) returns (bool)',
-])
+const tokenAbi = parseAbi(['function balanceOf(address) view returns (uint256)'])
 const vestingAbi = parseAbi([
   'struct Details { uint256 nonVestedTotal; uint256 vestedTotal; uint256 endTime; uint256 vestedStart; uint256 perSecond; uint256 nonVestedClaimable; uint256 vestedClaimable; }',
   'function getVestingDataDetails(address) view returns (Details)',
@@ -43,9 +36,7 @@ export const chain = createTestClient({
   mode: 'anvil',
   transport: http(chainUrl),
   pollingInterval: 50,
-})
-  .extend(publicActions)
-  .extend(walletActions)
+}).extend(publicActions)
 
 interface Situation {
   /** NCTR held. */
@@ -95,8 +86,6 @@ async function write(slot: Hex, address: Address, words: readonly bigint[]): Pro
   }
 }
 
-const done = (hash: `0x${string}`) => chain.waitForTransactionReceipt({ hash })
-
 export function tokensOf(address: Address): Promise<bigint> {
   return chain.readContract({
     address: contracts.token,
@@ -122,19 +111,4 @@ export async function firstTransactionTime(address: Address): Promise<bigint> {
     blockNumber -= 1n
   }
   return (await chain.getBlock({ blockNumber })).timestamp
-}
-
-/** Sends all tokens of an account away, in its own name. */
-export async function emptyAccount(account: LocalAccount): Promise<void> {
-  const amount = await tokensOf(account.address)
-  await chain.impersonateAccount(account)
-  await done(
-    await chain.writeContract({
-      account: account.address,
-      address: contracts.token,
-      abi: tokenAbi,
-      functionName: 'transfer',
-      args: [owner.address, amount],
-    }),
-  )
 }

@@ -17,13 +17,8 @@ export interface RpcError {
   data?: unknown
 }
 
-/** Declines, never answers, fails, throws something, or answers what a function makes of the request. */
-export type Behavior =
-  | 'decline'
-  | 'hang'
-  | RpcError
-  | { thrown: unknown }
-  | ((params: unknown) => unknown)
+/** Declines, never answers, fails, or answers what a function makes of the request. */
+export type Behavior = 'decline' | 'hang' | RpcError | ((params: unknown) => unknown)
 
 interface TestWalletOptions {
   account: LocalAccount
@@ -76,8 +71,6 @@ export class TestWallet {
   chainId: number
   readonly known: Set<number>
   permitted = false
-  /** How many requests it is about to answer. */
-  working = 0
   private readonly behaviors = new Map<string, Behavior[]>()
   private readonly context: BrowserContext
   private readonly chainUrl: string
@@ -150,21 +143,17 @@ export class TestWallet {
   private async answer(
     method: string,
     params: unknown,
-  ): Promise<{ result?: unknown; error?: RpcError; thrown?: { value: unknown } }> {
+  ): Promise<{ result?: unknown; error?: RpcError }> {
     this.calls.push({ method, params })
     const behavior = this.behaviors.get(method)?.shift()
     if (behavior === 'hang') return await new Promise(() => {})
-    this.working += 1
     try {
       if (behavior === 'decline') throw { code: 4001, message: 'User rejected the request.' }
       if (typeof behavior === 'function') return { result: await behavior(params) }
-      if (behavior && 'thrown' in behavior) return { thrown: { value: behavior.thrown } }
       if (behavior) throw behavior
       return { result: await this.result(method, params) }
     } catch (error) {
       return { error: rpcError.parse(error) }
-    } finally {
-      this.working -= 1
     }
   }
 

@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** The requests of a page to other hosts. */
-export interface VisitLog {
-  foreign: string[]
-}
-
-/** Stands in for the tag manager and records every request to other hosts. */
-export async function logVisit(page: Page, site: string): Promise<VisitLog> {
+/** Stands in for the tag manager. @returns the requests of the page to other hosts, as they come */
+export async function logVisit(page: Page, site: string) {
   const { host } = new URL(site)
-  const log: VisitLog = { foreign: [] }
+  const log: { foreign: string[] } = { foreign: [] }
   page.on('request', (request) => {
     const url = new URL(request.url())
     if (url.protocol.startsWith('http') && url.host !== host) log.foreign.push(url.href)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { truncateMiddle } from '../../ui/text/truncate.ts'
+import { truncateMiddle } from '../../ui/text/truncated-text.tsx'
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Connect|Your) wallet$/ })
 

@@ -1,40 +1,30 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isbot } from 'isbot'
-import { resourcePolicy } from '../csp/policy.ts'
+import { z } from 'zod'
+import { resourceHeaders } from '../csp/policy.ts'
+import { sendBody, sendEntry } from '../http/entry.ts'
 import { ConcurrencyLimitError } from '../http/limits.ts'
 import { describe } from '../http/log.ts'
 import { BodyTooLargeError, clientOf, isRouterRequest } from '../http/request.ts'
-import { securityHeaders } from '../http/security-headers.ts'
-import { sendBody, sendEntry } from '../http/send.ts'
 import {
   RefreshRefusedError,
+  type Upstream,
   UpstreamFailedError,
   UpstreamUnreachableError,
 } from '../next/upstream.ts'
 import type { Site } from '../site/site.ts'
-import { isContentUnreachable } from './health.ts'
 
-/** There is no page, redirect or file at this path (status 404, not fatal). */
+/**
+ * There is no page, redirect or file at a path, or its middleware rejects the page, such as a campaign after its end,
+ * which is fatal (spec section 8).
+ */
 export class PageNotFoundError extends Error {
   override readonly name = 'PageNotFoundError'
-  readonly fatal = false
-  readonly path: string
+  readonly fatal: boolean
 
-  constructor(path: string) {
-    super(`Page not found: ${path}`)
-    this.path = path
-  }
-}
-
-/** A page that its middleware rejects, such as a campaign after its end (status 404, fatal). */
-export class PageRejectedError extends Error {
-  override readonly name = 'PageRejectedError'
-  readonly fatal = true
-  readonly path: string
-
-  constructor(path: string) {
-    super(`Page Not Found: ${path}`)
-    this.path = path
+  constructor(path: string, fatal = false) {
+    super(`${fatal ? 'Page Not Found' : 'Page not found'}: ${path}`)
+    this.fatal = fatal
   }
 }
 
@@ -51,7 +41,7 @@ export async function answerNotFound(
   site: Site,
   request: IncomingMessage,
   response: ServerResponse,
-  error: PageNotFoundError | PageRejectedError,
+  error: PageNotFoundError,
 ): Promise<void> {
   const { fatal } = error
   const id = request.headers['x-request-id']
@@ -91,13 +81,15 @@ export async function answerFailure(
   if (path.startsWith('/api/')) {
     const message = reasons[status] ?? 'Something went wrong. Try again in a moment.'
     const body = JSON.stringify({ error: { message } })
-    return sendText(site, response, status, 'application/json', body)
+    return sendStatus(site, response, status, body, 'application/json')
   }
   if (showsErrors(request) && status >= 500) {
-    const entry = await errorPage(site, clientOf(request, site.settings.trustProxy), error)
-    if (entry) {
+    const { errorPath, trustProxy } = site.settings
+    const client = clientOf(request, trustProxy)
+    const page = errorPath && (await site.pages.answer(errorPath, client).catch(() => undefined))
+    if (page) {
       if (status === 503) response.setHeader(...retryLater)
-      return sendEntry(request, response, entry, { status })
+      return sendEntry(request, response, page.entry, { status })
     }
   }
   sendStatus(site, response, status)
@@ -116,36 +108,14 @@ export function sendStatus(
   response: ServerResponse,
   status: number,
   text = `${status}`,
-): void {
-  sendText(site, response, status, 'text/plain; charset=utf-8', text)
-}
-
-function sendText(
-  site: Site,
-  response: ServerResponse,
-  status: number,
-  contentType: string,
-  text: string,
+  contentType = 'text/plain; charset=utf-8',
 ): void {
   sendBody(response, status, contentType, text, [
-    ...securityHeaders(site.secure),
-    'Content-Security-Policy',
-    resourcePolicy,
+    ...resourceHeaders(site.secure),
     ...(status === 503 || status === 429 ? retryLater : []),
     ...(status === 405 ? ['Allow', 'GET, HEAD'] : []),
     ...(status === 413 ? ['Connection', 'close'] : []),
   ])
-}
-
-async function errorPage(
-  site: Site,
-  client: string,
-  error: unknown,
-): Promise<Parameters<typeof sendEntry>[2] | undefined> {
-  const { errorPath } = site.settings
-  const kept = errorPath && (await site.pages.answer(errorPath, client).catch(() => undefined))
-  if (kept) return kept.entry
-  return error instanceof UpstreamFailedError ? error.entry : undefined
 }
 
 /** Whether to send errors as a page: only for documents, and not to known bots, which would index it. */
@@ -162,4 +132,18 @@ async function statusFor({ upstream }: Site, error: unknown): Promise<number> {
   if (error instanceof ConcurrencyLimitError) return error.perClient ? 429 : 503
   if (error instanceof BodyTooLargeError) return 413
   return 500
+}
+
+/** The path at which Next says whether it reaches the content source. */
+export const healthPath = '/api/health'
+
+const health = z.object({ content: z.literal('unreachable') })
+
+async function isContentUnreachable(upstream: Upstream): Promise<boolean> {
+  try {
+    const { body } = await upstream.fetch(healthPath, { timeoutMs: 5000 })
+    return health.safeParse(JSON.parse(body.toString('utf8'))).success
+  } catch {
+    return false
+  }
 }

@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { LRUCache } from 'lru-cache'
+import { fromHtml } from 'hast-util-from-html'
+import { toMdast } from 'hast-util-to-mdast'
+import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
+import { toMarkdown } from 'mdast-util-to-markdown'
 import Negotiator from 'negotiator'
-import { resourcePolicy } from '../csp/policy.ts'
-import { markdownOf } from '../document/markdown.ts'
-import { buildEntry, type Entry, representation } from '../http/entry.ts'
-import { securityHeaders } from '../http/security-headers.ts'
+import { resourceHeaders } from '../csp/policy.ts'
+import { buildEntry, type Entry } from '../http/entry.ts'
 import { UpstreamFailedError } from '../next/upstream.ts'
 import type { Site } from '../site/site.ts'
 
@@ -46,12 +47,11 @@ const ownHeaders = [
   'noindex',
 ]
 
-const overhead = 1024
-const largest = 16 * 1024 * 1024
-const madeOf = () =>
-  new LRUCache<Entry, Entry>({ maxSize: largest, sizeCalculation: ({ bytes }) => bytes + overhead })
-/** The Markdown of pages, by their cached entries. */
-const made = { own: madeOf(), chosen: madeOf() }
+/** The Markdown of pages, for as long as their cached entries are in use. */
+const converted = {
+  own: new WeakMap<Entry, Promise<Entry>>(),
+  chosen: new WeakMap<Entry, Promise<Entry>>(),
+}
 
 /**
  * Converts a cached page to Markdown in the client's turn, because converting costs as much as rendering.
@@ -63,30 +63,31 @@ export async function inMarkdown(
   visit: MarkdownVisit,
   client: string,
 ): Promise<Entry> {
-  const before = made[visit.own ? 'own' : 'chosen'].get(html)
-  if (before) return before
-  return site.upstream.pageQueue.run(client, (spend) => convert(site, html, visit, spend))
+  const before = converted[visit.own ? 'own' : 'chosen'].get(html)
+  return before ?? site.upstream.pageQueue.run(client, (spend) => convert(site, html, visit, spend))
 }
 
-async function convert(
+function convert(
   { settings, secure }: Site,
   html: Entry,
   { page, own }: MarkdownVisit,
   spend?: (milliseconds: number) => void,
 ): Promise<Entry> {
+  const entries = converted[own ? 'own' : 'chosen']
+  const before = entries.get(html)
+  if (before) return before
   const begun = performance.now()
   const url = new URL(page, settings.siteUrl).href
   const text = markdownOf(textOf(html), url)
   spend?.(performance.now() - begun)
   const canonical = ['Link', `<${url}>; rel="canonical"`]
-  const headers = [...(own ? ownHeaders : chosenHeaders), ...canonical]
-  const entry = await buildText(text, type, headers, secure)
-  made[own ? 'own' : 'chosen'].set(html, entry)
+  const entry = buildText(text, type, [...(own ? ownHeaders : chosenHeaders), ...canonical], secure)
+  entries.set(html, entry)
   return entry
 }
 
-function textOf(entry: Entry): string {
-  return representation(entry, 'identity').body.toString('utf8')
+function textOf({ identity }: Entry): string {
+  return identity.body.toString('utf8')
 }
 
 function buildText(text: string, mediaType: string, headers: readonly string[], secure: boolean) {
@@ -94,7 +95,7 @@ function buildText(text: string, mediaType: string, headers: readonly string[], 
     status: 200,
     body: Buffer.from(text),
     contentType: `${mediaType}; charset=utf-8`,
-    headers: [...headers, ...securityHeaders(secure), 'Content-Security-Policy', resourcePolicy],
+    headers: [...headers, ...resourceHeaders(secure)],
   })
 }
 
@@ -107,9 +108,6 @@ const longestSite = 2_000_000
 
 /** The latest text, which changes with the Markdown of any page. */
 let latest: { tag: string; entry: Promise<Entry> } | undefined
-
-/** Conversions for the whole site that are running, so that simultaneous requests share them. */
-const converting = new WeakMap<Entry, Promise<Entry>>()
 
 /**
  * Joins the Markdown of all listed pages. Pages for which there is no room are named at the end. Each page is converted
@@ -146,12 +144,106 @@ async function listedText(site: Site, address: string, client: string) {
   try {
     const { entry } = await site.pages.answer(page.page, client)
     if (entry.status !== 200) return undefined
-    const before = made.own.get(entry) ?? converting.get(entry)
-    const converted = before ?? convert(site, entry, page)
-    if (converted instanceof Promise) converting.set(entry, converted)
-    return textOf(await converted)
+    return textOf(await convert(site, entry, page))
   } catch (error) {
     if (!(error instanceof UpstreamFailedError)) throw error
     return undefined
   }
+}
+
+type Root = ReturnType<typeof fromHtml>
+type Node = Root['children'][number]
+type Element = Extract<Node, { type: 'element' }>
+
+/** Controls, decoration, and elements that repeat a heading. */
+const leftOut = new Set(
+  'button canvas caption dialog input label option output script select style svg template textarea'.split(
+    ' ',
+  ),
+)
+
+function hasClass({ properties: { className } }: Element, name: string): boolean {
+  return Array.isArray(className) && className.includes(name)
+}
+
+function isShown(node: Node, parent: Element): boolean {
+  if (node.type !== 'element') return node.type === 'text'
+  const { ariaHidden, hidden } = node.properties
+  // A note in a link, such as that it opens a new tab, does not apply to Markdown.
+  const isAside = parent.tagName === 'a' && hasClass(node, 'sr-only')
+  return !leftOut.has(node.tagName) && ariaHidden !== 'true' && !hidden && !isAside
+}
+
+function find(parent: Root | Element, tagName: string): Element | undefined {
+  for (const child of parent.children) {
+    if (child.type !== 'element') continue
+    const found = child.tagName === tagName ? child : find(child, tagName)
+    if (found) return found
+  }
+  return undefined
+}
+
+const joinable = new Set(['ol', 'table', 'ul'])
+
+/** Joins the rest of lists and tables that phones fold to their beginnings. */
+function unfold(children: Element['children']): Element['children'] {
+  const joined: Element['children'] = []
+  for (const child of children) {
+    const before = joined.at(-1)
+    const rest = child.type === 'element' && hasClass(child, 'rest') ? child.children.at(-1) : child
+    const continues =
+      rest !== child &&
+      rest?.type === 'element' &&
+      before?.type === 'element' &&
+      joinable.has(rest.tagName) &&
+      rest.tagName === before.tagName
+    if (!continues) {
+      joined.push(child)
+      continue
+    }
+    const more = rest.children.filter((one) => one.type !== 'element' || one.tagName !== 'thead')
+    joined[joined.length - 1] = { ...before, children: [...before.children, ...more] }
+  }
+  return joined
+}
+
+const space = { type: 'text', value: ' ' } as const
+
+/** Keeps what an element shows to readers. Addresses become absolute, and elements that styles separate get a space. */
+function prepare(element: Element, url: string): Element {
+  const properties = { ...element.properties }
+  for (const name of ['href', 'src']) {
+    const address = properties[name]
+    if (typeof address === 'string') properties[name] = URL.parse(address, url)?.href ?? address
+  }
+  const isCode = element.tagName === 'pre' || element.tagName === 'code'
+  const shown = isCode
+    ? element.children
+    : unfold(element.children.filter((child) => isShown(child, element)))
+  const children = shown.flatMap((child, index): Element['children'] => {
+    if (child.type !== 'element' || isCode) return [child]
+    const isApart = index > 0 && (shown[index - 1]?.type === 'element' || hasClass(child, 'block'))
+    return isApart ? [space, prepare(child, url)] : [prepare(child, url)]
+  })
+  return { ...element, properties, children }
+}
+
+/**
+ * Converts the main content of a page to Markdown, below its title and address.
+ *
+ * @param url - the address of the page, to which its links are relative
+ */
+export function markdownOf(html: string, url: string): string {
+  const tree = fromHtml(html)
+  const main = find(tree, 'main')
+  const [title] = find(tree, 'title')?.children ?? []
+  const content = main
+    ? toMarkdown(toMdast(prepare(main, url)), {
+        extensions: [gfmTableToMarkdown({ tablePipeAlign: false })],
+        bullet: '-',
+        listItemIndent: 'one',
+      })
+    : ''
+  const name = title?.type === 'text' ? title.value : ''
+  return `---\ntitle: ${JSON.stringify(name)}\nurl: ${url}\n---\n\n${content}`
 }

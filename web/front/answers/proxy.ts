@@ -1,27 +1,17 @@
-import {
-  type Agent,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type OutgoingHttpHeaders,
-  type ServerResponse,
-  request as send,
+import type {
+  IncomingHttpHeaders,
+  IncomingMessage,
+  OutgoingHttpHeaders,
+  ServerResponse,
 } from 'node:http'
 import { pipeline } from 'node:stream/promises'
+import { iconWidths, imageQuality, imageWidths } from '@nectar/schemas/config/limits'
 import { frontHeader } from '../../protocol/front-header.ts'
-import { resourcePolicy } from '../csp/policy.ts'
-import { compressibleType, type Encoding, preferredEncoding } from '../http/compression.ts'
-import type { Entry } from '../http/entry.ts'
+import { denyFraming, resourcePolicy, securityHeaders } from '../csp/policy.ts'
+import { compressibleType, type Entry, sendEntry } from '../http/entry.ts'
 import { clientOf, readBody } from '../http/request.ts'
-import { denyFraming, securityHeaders } from '../http/security-headers.ts'
-import { sendEntry } from '../http/send.ts'
-import { type FinishContext, finish, passed, rebuilt } from '../next/finish.ts'
-import {
-  isReset,
-  readAll,
-  type Upstream,
-  UpstreamFailedError,
-  UpstreamUnreachableError,
-} from '../next/upstream.ts'
+import { type FinishContext, finish, passed, perConnection } from '../next/finish.ts'
+import { readAll, type Upstream, UpstreamFailedError } from '../next/upstream.ts'
 
 export type PassContext = FinishContext & {
   trustProxy: boolean
@@ -30,7 +20,6 @@ export type PassContext = FinishContext & {
 }
 
 const largestCompressed = 2 * 1024 * 1024
-const responseTimeoutMs = 30_000
 /** After this, the router loads the document, of which there may be a last good copy. */
 const routerTimeoutMs = 5000
 /** Time limit for a whole answer other than an event stream: a picture on a very slow connection. */
@@ -38,24 +27,16 @@ const readTimeoutMs = 120_000
 /** No endpoint accepts more. Forms send at most a quarter of it. */
 const largestBody = 64 * 1024
 
-/** Hop-by-hop headers, and headers that the front handles itself. */
-const notForwarded = new Set([
-  'accept-encoding',
-  'connection',
-  'content-length',
-  'expect',
-  'keep-alive',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-])
+/** A body that is passed on unchanged keeps the headers of its encoding. */
+const notStreamed = new Set(['date'])
+
+/** Headers that the front handles itself. */
+const notForwarded = new Set([...perConnection, 'accept-encoding', 'content-length', 'expect'])
 
 /**
  * Forwards a request once its body is complete, and streams the answer back without caching it. Documents
  * are read as a whole to add their policy.
- * @throws UpstreamUnreachableError if no answer begins in time, ConcurrencyLimitError, BodyTooLargeError
+ * @throws UpstreamUnreachableError, ConcurrencyLimitError, BodyTooLargeError
  */
 export async function passThrough(
   request: IncomingMessage,
@@ -66,21 +47,44 @@ export async function passThrough(
   // Read first, so that a slow client occupies only its own connection.
   const body = await readBody(request, largestBody)
   const incoming = await forward(request, response, upstream, context, body)
-  await passBack(request, response, incoming, upstream, context)
+  const { headers, statusCode: status = 502 } = incoming
+  if (request.method !== 'HEAD' && status !== 206 && isWhole(headers)) {
+    const answer = { status, headers, body: await readAll(incoming) }
+    const finishing = async (spend?: (milliseconds: number) => void) => {
+      const { entry, threadMs } = await finish(answer, context)
+      spend?.(threadMs)
+      return entry
+    }
+    const isCheap = context.draft || !headers['content-type']?.startsWith('text/html')
+    const entry = isCheap
+      ? await finishing()
+      : // A document that is not rendered in turn answers a form, which has been handled by now.
+        await upstream.formQueue.run(
+          clientOf(request, context.trustProxy),
+          finishing,
+          closedSignal(response),
+        )
+    return sendEntry(request, response, entry, { query: searchOf(request) })
+  }
+  response.writeHead(status, streamedHeaders(headers, context))
+  const endless = headers['content-type']?.startsWith('text/event-stream')
+  if (endless) response.socket?.setTimeout(0)
+  const signal = endless ? [] : [{ signal: AbortSignal.timeout(readTimeoutMs) }]
+  await pipeline(incoming, response, ...signal).catch(ignoreAbort)
 }
 
-/** Aborts when the client disconnects. */
-function disconnectSignal(response: ServerResponse): AbortSignal {
-  const gone = new AbortController()
-  response.once('close', () => gone.abort())
-  if (response.destroyed) gone.abort()
-  return gone.signal
+/** Aborts when the response is closed: it is sent, or the client has disconnected. */
+function closedSignal(response: ServerResponse): AbortSignal {
+  const closed = new AbortController()
+  response.once('close', () => closed.abort())
+  if (response.destroyed) closed.abort()
+  return closed.signal
 }
 
 /**
  * Forwards a request for a visitor's own document when it is the client's turn. The whole answer is read
  * first, so that a slow client does not block the queue.
- * @throws UpstreamUnreachableError if no answer begins in time, ConcurrencyLimitError, BodyTooLargeError
+ * @throws UpstreamUnreachableError, ConcurrencyLimitError, BodyTooLargeError
  */
 export async function passDocument(
   request: IncomingMessage,
@@ -101,20 +105,40 @@ export async function passDocument(
         const incoming = await forward(request, response, upstream, asked, body)
         const { headers, statusCode: status = 502 } = incoming
         const answer = { status, headers, body: await readAll(incoming) }
-        return (await finish(answer, { ...context, only: encodingFor(request) })).entry
+        return (await finish(answer, context)).entry
       } finally {
         spend(performance.now() - begun)
       }
     },
-    disconnectSignal(response),
+    closedSignal(response),
   )
   sendEntry(request, response, entry, { query: searchOf(request) })
+}
+
+/** Next's route for resized pictures. */
+export const imagePath = '/_next/image'
+
+const widths = new Set([...imageWidths, ...iconWidths].map(String))
+
+/** A picture as the content store names it, or a signed crop of it; or a file of the build. */
+const pictureSource =
+  /^\/media\/(?:(?:\d{1,6}-){4}[\w-]{22}\/)?[a-zA-Z0-9]+-\d+x\d+\.[a-z0-9]+$|^\/_next\/static\/media\/[\w.~-]+\.[a-z0-9]+$/
+
+/**
+ * Whether a query of the image route is one that the site's components produce: a picture in one of their
+ * widths. Every other query would be another image to render and cache.
+ */
+export function asksForPicture(query: string): boolean {
+  const given = new URLSearchParams(query)
+  const once = [...given.keys()].sort().join() === 'q,url,w'
+  const sized = widths.has(given.get('w') ?? '') && given.get('q') === String(imageQuality)
+  return once && sized && pictureSource.test(given.get('url') ?? '')
 }
 
 /**
  * Forwards a request for a picture when it is the client's turn, and reads the whole answer, so that a slow client does
  * not hold up the queue. Next keeps what it has rendered.
- * @throws UpstreamUnreachableError if no answer begins in time, ConcurrencyLimitError
+ * @throws UpstreamUnreachableError, ConcurrencyLimitError
  */
 export async function passPicture(
   request: IncomingMessage,
@@ -127,8 +151,8 @@ export async function passPicture(
   const picture = await upstream.pictureQueue.run(
     clientOf(request, context.trustProxy),
     // Not cancelled: Next renders what has begun, and keeps it.
-    () => upstream.fetch(request.url ?? '/', { headers, agent: upstream.pictures }),
-    disconnectSignal(response),
+    () => upstream.fetch(request.url ?? '/', { headers }),
+    closedSignal(response),
   )
   response.writeHead(picture.status, streamedHeaders(picture.headers, context))
   response.end(request.method === 'HEAD' ? undefined : picture.body)
@@ -170,66 +194,24 @@ export async function passRouterRequest(
     clientOf(request, context.trustProxy),
     async (spend) => {
       const path = request.url ?? '/'
-      const call = { headers, agent: upstream.visited, timeoutMs: routerTimeoutMs }
-      const answer = await upstream.read(path, call)
-      const { entry, threadMs } = await finish(answer, { ...context, only: encodingFor(request) })
+      const answer = await upstream.read(path, { headers, timeoutMs: routerTimeoutMs })
+      if (answer.status >= 500) throw new UpstreamFailedError(path, answer.status)
+      const { entry, threadMs } = await finish(answer, context)
       spend(threadMs)
-      if (answer.status >= 500) throw new UpstreamFailedError(path, answer.status, entry)
       return entry
     },
-    disconnectSignal(response),
+    closedSignal(response),
   )
-}
-
-function encodingFor(request: IncomingMessage): Encoding {
-  return preferredEncoding(request.headers['accept-encoding'])
 }
 
 function searchOf(request: IncomingMessage): string {
   return new URL(request.url ?? '/', 'http://x').search
 }
 
-async function passBack(
-  request: IncomingMessage,
-  response: ServerResponse,
-  incoming: IncomingMessage,
-  upstream: Upstream,
-  context: PassContext,
-): Promise<void> {
-  const { headers, statusCode: status = 502 } = incoming
-  if (request.method !== 'HEAD' && status !== 206 && isWhole(headers)) {
-    const answer = { status, headers, body: await readAll(incoming) }
-    const finishing = () => finish(answer, { ...context, only: encodingFor(request) })
-    const isCheap = context.draft || !headers['content-type']?.startsWith('text/html')
-    const client = clientOf(request, context.trustProxy)
-    // The form has been handled by now. Its answer must not be refused because others request documents.
-    const queue = request.method === 'POST' ? upstream.formQueue : upstream.documentQueue
-    const { entry } = isCheap
-      ? await finishing()
-      : await queue.run(
-          client,
-          async (spend) => {
-            const finished = await finishing()
-            spend(finished.threadMs)
-            return finished
-          },
-          disconnectSignal(response),
-        )
-    sendEntry(request, response, entry, { query: searchOf(request) })
-    return
-  }
-  response.writeHead(status, streamedHeaders(headers, context))
-  const endless = headers['content-type']?.startsWith('text/event-stream')
-  if (endless) response.socket?.setTimeout(0)
-  const signal = endless ? [] : [{ signal: AbortSignal.timeout(readTimeoutMs) }]
-  await pipeline(incoming, response, ...signal).catch(ignoreAbort)
-}
-
 /** The headers of an answer whose body is passed on unchanged. */
 function streamedHeaders(headers: IncomingHttpHeaders, context: PassContext): string[] {
   return [
-    ...passed(headers),
-    ...unchanged(headers),
+    ...passed(headers, notStreamed),
     ...securityHeaders(
       context.secure,
       headers['cross-origin-resource-policy']?.toString(),
@@ -252,20 +234,7 @@ function isWhole(headers: IncomingHttpHeaders): boolean {
   return !streams && compressibleType.test(type) && length < largestCompressed
 }
 
-/** The headers that `passed` leaves out, for a body that is forwarded unchanged. */
-function unchanged(headers: IncomingHttpHeaders): string[] {
-  const list: string[] = []
-  for (const name of rebuilt) {
-    const value = headers[name]
-    if (typeof value === 'string' && name !== 'date') list.push(name, value)
-  }
-  return list
-}
-
-/**
- * Forwards the request. A request without a body is retried if the server had just closed the kept connection.
- * @throws UpstreamUnreachableError if no answer begins in time, ConcurrencyLimitError
- */
+/** Forwards the request until its response is closed. @throws UpstreamUnreachableError, ConcurrencyLimitError */
 async function forward(
   request: IncomingMessage,
   response: ServerResponse,
@@ -273,57 +242,20 @@ async function forward(
   context: PassContext,
   body: Buffer,
 ): Promise<IncomingMessage> {
-  const path = request.url ?? '/'
-  const { agent, limit } = body.length > 0 ? upstream.sent : upstream.asked
-  const release = limit.acquire(clientOf(request, context.trustProxy))
-  response.once('close', release)
-  if (response.destroyed) release()
-  const send = () => attempt(request, response, upstream.origin, agent, context, body)
-  try {
-    return await send()
-  } catch (first) {
-    if (body.length > 0 || !isReset(first) || response.destroyed) {
-      throw new UpstreamUnreachableError(path, first)
-    }
-    return await send().catch((cause: unknown) => {
-      throw new UpstreamUnreachableError(path, cause)
-    })
-  }
-}
-
-function attempt(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { hostname, port }: URL,
-  agent: Agent | false,
-  context: PassContext,
-  body: Buffer,
-): Promise<IncomingMessage> {
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-  const headers = forwardedHeaders(request, context)
-  if (body.length > 0) headers['content-length'] = body.length
-  const { url: path = '/' } = request
-  const method = context.method ?? request.method
-  const outgoing = send({ hostname, port, agent, method, path, headers }, (incoming) => {
-    clearTimeout(timer)
-    resolve(incoming)
+  const hasBody = body.length > 0
+  const signal = closedSignal(response)
+  signal.throwIfAborted()
+  const limit = hasBody ? upstream.forwarded.withBody : upstream.forwarded.withoutBody
+  response.once('close', limit.acquire(clientOf(request, context.trustProxy)))
+  return upstream.open(request.url ?? '/', {
+    method: context.method ?? request.method,
+    headers: {
+      ...forwardedHeaders(request, context),
+      ...(hasBody && { 'content-length': body.length }),
+    },
+    body: hasBody ? body : undefined,
+    signal,
   })
-  const timer = setTimeout(() => {
-    outgoing.destroy(new DOMException(`no answer within ${responseTimeoutMs} ms`, 'TimeoutError'))
-  }, responseTimeoutMs)
-  // Cancel the request when the visitor disconnects.
-  const leave = (): void => {
-    if (!response.writableFinished) outgoing.destroy()
-  }
-  response.on('close', leave)
-  outgoing.on('error', reject)
-  outgoing.on('close', () => {
-    clearTimeout(timer)
-    response.off('close', leave)
-  })
-  if (body.length > 0) outgoing.end(body)
-  else outgoing.end()
-  return promise
 }
 
 function forwardedHeaders(

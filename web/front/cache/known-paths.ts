@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { AppRoutes } from '../../next-internals/build-manifests.ts'
 import { describe, type Log } from '../http/log.ts'
-import type { Upstream } from '../next/upstream.ts'
+import { canonicalPath } from '../http/request.ts'
+import { type Upstream, UpstreamFailedError } from '../next/upstream.ts'
 
 /** Where the app lists its paths; not reachable from outside. */
 export const pathListPath = '/api/paths'
@@ -11,14 +12,6 @@ const pathList = z.object({ paths: z.array(z.string().startsWith('/')) })
 const timeoutMs = 5000
 const refreshAfterMs = 30_000
 const retryAfterMs = 1000
-
-export class PathListError extends Error {
-  override readonly name = 'PathListError'
-
-  constructor(details: string, cause?: unknown) {
-    super(`The list of known paths could not be read: ${details}`, { cause })
-  }
-}
 
 /**
  * The paths that exist. Next is asked only for these, because it renders every requested path and writes it
@@ -45,10 +38,6 @@ export class KnownPaths {
 
   get loaded(): boolean {
     return this.#paths !== undefined
-  }
-
-  get size(): number {
-    return this.#files.size + (this.#paths?.size ?? 0)
   }
 
   all(): string[] {
@@ -106,10 +95,9 @@ export class KnownPaths {
 
   async #read(): Promise<Set<string>> {
     const answer = await this.#upstream.read(pathListPath, { timeoutMs })
-    if (answer.status !== 200) throw new PathListError(`status ${answer.status}`)
-    const parsed = pathList.safeParse(parseJson(answer.body))
-    if (!parsed.success) throw new PathListError(z.prettifyError(parsed.error))
-    return new Set(parsed.data.paths.map((path) => canonicalPath(path) ?? path))
+    if (answer.status !== 200) throw new UpstreamFailedError(pathListPath, answer.status)
+    const { paths } = pathList.parse(JSON.parse(answer.body.toString('utf8')))
+    return new Set(paths.map((path) => canonicalPath(path) ?? path))
   }
 }
 
@@ -120,21 +108,4 @@ function byLowerCase(paths: Iterable<string>): Map<string, string | null> {
     found.set(lower, found.has(lower) ? null : path)
   }
   return found
-}
-
-/** A path in the encoding that browsers send; undefined if its percent-encoding is invalid. */
-export function canonicalPath(path: string): string | undefined {
-  try {
-    return encodeURI(decodeURI(path))
-  } catch {
-    return undefined
-  }
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch (error) {
-    throw new PathListError('the answer is not JSON', error)
-  }
 }

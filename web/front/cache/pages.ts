@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
 import pTimeout from 'p-timeout'
@@ -32,20 +31,14 @@ const staleTimeoutMs = 10_000
 const renewedAtOnce = 2
 /** The priority of a page for which a visitor waits. */
 const visited = 2
-/** After a page's lifetime, Next answers once more with the old copy while it renders a new one. */
-const supersededTries = 5
-const supersededWaitMs = 60
 /** How long the last good copy of a failed page is served before the next try. */
 const retryAfterMs = 1000
-
-/** With a CDN: the headers that let it keep a page until it is purged. */
-interface CdnHeaders {
-  headersFor: (path: string) => string[]
-}
 
 interface PageSettings {
   siteUrl: string
   policy: PolicyOptions
+  /** The headers that let a CDN keep a page until it is purged. */
+  cdn?: { headers: readonly string[] } | undefined
 }
 
 /** The documents of pages as visitors get them: cached, or rendered by Next once for all who wait. */
@@ -53,7 +46,6 @@ export class Pages {
   readonly #pages: LRUCache<string, CachedPage>
   readonly #settings: PageSettings
   readonly #upstream: Upstream
-  readonly #cdn: CdnHeaders | undefined
   readonly #rendering = new Map<string, Promise<Entry>>()
   readonly #failedAt = new Map<string, number>()
   /** Queued renders by client and path: a client that asks twice is queued once. */
@@ -63,19 +55,14 @@ export class Pages {
   readonly #awaited = new Map<string, Promise<Entry>>()
   /** Counts changes of content. A render that began before the last one may have read old content. */
   #changes = 0
-  #hasEvicted = false
 
   /** @param maxBytes - of all copies; the least recently used page is evicted first */
-  constructor(settings: PageSettings, upstream: Upstream, maxBytes: number, cdn?: CdnHeaders) {
+  constructor(settings: PageSettings, upstream: Upstream, maxBytes: number) {
     this.#settings = settings
     this.#upstream = upstream
-    this.#cdn = cdn
     this.#pages = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ entry }) => entry.bytes,
-      dispose: (_page, _path, reason) => {
-        if (reason === 'evict') this.#hasEvicted = true
-      },
     })
   }
 
@@ -163,30 +150,21 @@ export class Pages {
   }
 
   async #render(path: string, spend?: (milliseconds: number) => void): Promise<Entry> {
-    const { siteUrl, policy } = this.#settings
+    const { siteUrl, policy, cdn } = this.#settings
     const { host, protocol } = new URL(siteUrl)
     // The answer is shared, so nothing of the visitor's request is passed on.
     const headers = { [frontHeader]: '1', host, 'x-forwarded-proto': protocol.slice(0, -1) }
-    const context = {
-      policy,
-      secure: protocol === 'https:',
-      cdnHeaders: this.#cdn?.headersFor(path),
-    }
+    const context = { policy, secure: protocol === 'https:', cdnHeaders: cdn?.headers }
     while (true) {
       const changes = this.#changes
-      const { answer, digest, entry, keepable, threadMs } = await this.#upstream.gate.render(
-        async () => {
-          const answer = await this.#fetchCurrent(path, {
-            headers,
-            agent: spend && this.#upstream.visited,
-          })
-          const digest = digestOf(answer)
-          const finished = this.#same(path, digest) ?? (await finish(answer, context))
-          return { answer, digest, ...finished }
-        },
-      )
+      const { digest, entry, keepable, threadMs } = await this.#upstream.gate.render(async () => {
+        const answer = await this.#upstream.fetch(path, { headers })
+        if (answer.status >= 500) throw new UpstreamFailedError(path, answer.status)
+        const digest = digestOf(answer)
+        const finished = this.#same(path, digest) ?? (await finish(answer, context))
+        return { digest, ...finished }
+      })
       spend?.(threadMs)
-      if (answer.status >= 500) throw new UpstreamFailedError(path, answer.status, entry)
       // It took longer than the change waited for it. Nobody may get an answer that is older than one given before.
       if (changes !== this.#changes) continue
       if (keepable) this.#pages.set(path, { entry, stale: false, digest })
@@ -199,15 +177,6 @@ export class Pages {
     const page = this.#pages.peek(path)
     const isSame = page?.digest === digest && page.entry.expiresAt === Number.POSITIVE_INFINITY
     return isSame ? { entry: page.entry, keepable: true, threadMs: 0 } : undefined
-  }
-
-  async #fetchCurrent(...call: Parameters<Upstream['fetch']>): Promise<UpstreamAnswer> {
-    let answer = await this.#upstream.fetch(...call)
-    for (let tries = 0; tries < supersededTries && isSuperseded(answer); tries += 1) {
-      await delay(supersededWaitMs)
-      answer = await this.#upstream.fetch(...call)
-    }
-    return answer
   }
 
   /**
@@ -224,30 +193,13 @@ export class Pages {
     this.#pages.delete(path)
   }
 
-  /** The copy of each path, fresh or stale, the most recently used first. */
-  copies(): Map<string, Entry> {
-    return new Map(Array.from(this.#pages.entries(), ([path, { entry }]) => [path, entry]))
-  }
-
-  /** Whether a copy had to make room for another: a CDN may have it although this instance no longer does. */
-  get hasEvicted(): boolean {
-    return this.#hasEvicted
-  }
-
-  get bytes(): number {
-    return this.#pages.calculatedSize
-  }
-
-  get size(): number {
-    return this.#pages.size
+  /** The paths of all copies, fresh and stale, the most recently used first. */
+  paths(): string[] {
+    return [...this.#pages.keys()]
   }
 }
 
 function digestOf({ status, headers, body }: UpstreamAnswer): string {
   const head = JSON.stringify([status, headers.location, headers['cache-control']])
   return hash('sha256', Buffer.concat([Buffer.from(head), body]))
-}
-
-function isSuperseded({ headers }: UpstreamAnswer): boolean {
-  return headers['x-nextjs-cache'] === 'STALE'
 }

@@ -1,4 +1,4 @@
-import { parseEnvironment } from '@nectar/schemas/config/environment/schema'
+import { parseEnvironment } from '@nectar/schemas/config/environment'
 import { expect, it } from 'vitest'
 import { pageHeaders, uploadHeaders } from './platform-headers.ts'
 

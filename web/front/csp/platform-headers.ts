@@ -1,7 +1,6 @@
-import type { Environment } from '@nectar/schemas/config/environment/schema'
+import type { Environment } from '@nectar/schemas/config/environment'
 import { shareCookieName } from '../../protocol/share-cookie.ts'
-import { denyFraming, securityHeaders } from '../http/security-headers.ts'
-import { documentPolicy, uploadPolicy } from './policy.ts'
+import { denyFraming, documentPolicy, securityHeaders, uploadPolicy } from './policy.ts'
 
 interface Rule {
   source: string
@@ -41,7 +40,7 @@ export function pageHeaders(environment: Environment): Rule[] {
         studioOrigin: new URL(environment.STUDIO_URL).origin,
         secure,
         draft,
-        reports: false,
+        front: false,
       },
     )
   const own = securityHeaders(secure)

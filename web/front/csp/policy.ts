@@ -1,22 +1,12 @@
 import { hash } from 'node:crypto'
+import { isKnownScript } from '../../next-internals/inline-scripts.ts'
+import { firstScript } from '../../protocol/generated/first-script.ts'
 
 /** CSP source expressions (`'sha256-…'`) of a document's inline code. */
 export interface InlineHashes {
   scripts: readonly string[]
   styles: readonly string[]
   styleAttributes: readonly string[]
-}
-
-/** Inline scripts, style elements and style attributes as a browser reads them, with a character for each byte. */
-type InlineTexts = Readonly<Record<keyof InlineHashes, Iterable<string>>>
-
-/** Hashes a document's inline code (https://www.w3.org/TR/CSP3/#match-element-to-source-list). */
-export function inlineHashes({ scripts, styles, styleAttributes }: InlineTexts): InlineHashes {
-  return {
-    scripts: Array.from(scripts, sourceOf),
-    styles: Array.from(styles, sourceOf),
-    styleAttributes: Array.from(styleAttributes, sourceOf),
-  }
 }
 
 function sourceOf(text: string): string {
@@ -40,8 +30,6 @@ export const resourcePolicy = "default-src 'none'; frame-ancestors 'none'"
 export const uploadPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
-export const reportPath = '/api/csp-reports'
-
 const tagManager = 'https://www.googletagmanager.com'
 
 /**
@@ -59,8 +47,8 @@ const noSources: typeof analyticsSources = { script: [], image: [], connect: [] 
 /** How Coinbase's SDK reaches a wallet on a phone. Its passkey popup needs no permission. */
 const walletLink = ['https://www.walletlink.org', 'wss://www.walletlink.org']
 
-/** @property reports - false without the front, which counts them */
-type Context = PolicyOptions & { secure: boolean; draft: boolean; reports?: boolean }
+/** @property front - false without the front's first script, which holds the `default` policy (`app/inline/first-script.ts`) */
+type Context = PolicyOptions & { secure: boolean; draft: boolean; front?: boolean }
 
 /**
  * The Content-Security-Policy of a document: its inline code by hash, everything else by origin. Drafts
@@ -88,36 +76,148 @@ export function documentPolicy(hashes: InlineHashes, context: Context): string {
     'form-action': ["'self'"],
     ...(typesEnforced(context) ? trustedTypes : {}),
     'frame-ancestors': context.draft && context.studioOrigin ? [context.studioOrigin] : ["'none'"],
-    ...(context.reports === false ? {} : { 'report-uri': [reportPath] }),
     ...(context.secure ? { 'upgrade-insecure-requests': [] } : {}),
   }
-  return written(directives)
-}
-
-function written(directives: Record<string, readonly string[]>): string {
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ')
 }
 
-/** Pages with the front's first script, which holds the `default` policy (`loading/trusted-types.ts`). */
-const hasTypes = ({ draft, reports }: Context) => !draft && reports !== false
-
 /** Google does not say whether its scripts run under Trusted Types. */
-const typesEnforced = (context: Context) => hasTypes(context) && context.analyticsId === undefined
+function typesEnforced({ draft, front = true, analyticsId }: Context): boolean {
+  return !draft && front && analyticsId === undefined
+}
 
 const trustedTypes = {
   'require-trusted-types-for': ["'script'"],
   'trusted-types': ['default'],
 }
 
-/** The policy that is only reported: Trusted Types, on a site that loads Google's scripts. */
-export function reportedPolicy(context: Context): string | undefined {
-  if (!hasTypes(context) || typesEnforced(context)) return undefined
-  return written({ ...trustedTypes, 'report-uri': [reportPath] })
-}
-
 function walletSources(rpcUrls: readonly string[]): string[] {
   const origins = new Set(rpcUrls.map((url) => new URL(url).origin))
   return origins.size > 0 ? [...origins, ...walletLink] : []
 }
+
+/** Comments, elements that hold code, and style attributes, as React writes them. */
+const code = /<!--[\s\S]*?-->|<(script|style)\b((?:"[^"]*"|[^">])*)>|\sstyle="([^"]*)"/g
+const ends = { script: /<\/script(?:>|[\s/][^>]*>)/gi, style: /<\/style(?:>|[\s/][^>]*>)/gi }
+/** Inline scripts of Next and React have an id or no attribute. */
+const plain = /^(?:\s+id="[^"]*")?\s*$/
+
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+}
+
+/** A script that got into a page with its content must not be allowed by the page's own policy. */
+const isOurs = (text: string): boolean => text === firstScript || isKnownScript(text)
+
+/**
+ * Finds a document's inline code and hashes it as a browser does
+ * (https://www.w3.org/TR/CSP3/#match-element-to-source-list). React escapes quotes and angle brackets in texts and
+ * attributes, so everything that looks like a tag is one. Parsing like a browser takes twenty times as long.
+ *
+ * @param html - with a character for each byte
+ */
+export function inlineHashes(html: string): InlineHashes {
+  const found = {
+    script: new Set<string>(),
+    style: new Set<string>(),
+    attributes: new Set<string>(),
+  }
+  code.lastIndex = 0
+  for (let match = code.exec(html); match; match = code.exec(html)) {
+    const [, name, attributes = '', style] = match
+    if (style !== undefined) {
+      found.attributes.add(
+        style.replace(/&(?:amp|lt|gt|quot|#x27);/g, (one) => entities[one] ?? one),
+      )
+    }
+    if (name !== 'script' && name !== 'style') continue
+    const begin = code.lastIndex
+    ends[name].lastIndex = begin
+    const close = ends[name].exec(html)
+    if (!close) break
+    code.lastIndex = ends[name].lastIndex
+    const text = html.slice(begin, close.index)
+    if (name === 'style' || (plain.test(attributes) && isOurs(text))) found[name].add(text)
+  }
+  return {
+    scripts: Array.from(found.script, sourceOf),
+    styles: Array.from(found.style, sourceOf),
+    styleAttributes: Array.from(found.attributes, sourceOf),
+  }
+}
+
+/** Features that no page of the site uses. */
+const permissions = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+
+/** One year, as OWASP ASVS 5 (3.4.1) requires. */
+const strictTransport = 'max-age=31536000; includeSubDomains'
+
+/**
+ * The headers of every answer, as alternating names and values. The opener policy keeps wallet popups
+ * working. HSTS is sent only over https (RFC 6797, 7.2).
+ *
+ * @param embedders - the sites that may embed the answer
+ * @param referrer - the policy that the page server asks for, which may only be stricter
+ */
+export function securityHeaders(secure: boolean, embedders?: string, referrer = ''): string[] {
+  return [
+    'Referrer-Policy',
+    // The last one counts.
+    /(?:^|,)\s*no-referrer$/.test(referrer) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    'Permissions-Policy',
+    permissions.map((name) => `${name}=()`).join(', '),
+    'Cross-Origin-Opener-Policy',
+    'same-origin-allow-popups',
+    ...dataHeaders(secure, embedders),
+  ]
+}
+
+/** The headers of an answer that is no document. */
+export function resourceHeaders(secure: boolean): string[] {
+  return [...securityHeaders(secure), 'Content-Security-Policy', resourcePolicy]
+}
+
+/** The subset for answers that can never be a document, such as RSC. */
+export function dataHeaders(secure: boolean, embedders = 'same-origin'): string[] {
+  return [
+    'X-Content-Type-Options',
+    'nosniff',
+    'Cross-Origin-Resource-Policy',
+    embedders,
+    ...(secure ? ['Strict-Transport-Security', strictTransport] : []),
+  ]
+}
+
+/** For answers that nobody may frame, in browsers without `frame-ancestors`. */
+export const denyFraming = ['X-Frame-Options', 'DENY']
+
+/** Headers that only the front sets. Those of the page server are dropped. */
+export const ownedHeaders = new Set([
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+  'x-powered-by',
+])

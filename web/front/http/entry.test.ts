@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { buildEntry, type Entry, representation } from './entry.ts'
 
@@ -27,4 +28,36 @@ test('the same body of another type has another ETag', async () => {
   )
   expect(one?.br?.etag).toBeDefined()
   expect(one?.br?.etag).not.toBe(other?.br?.etag)
+})
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['identity', 'identity'],
+  ['*', 'br'],
+  ['*;q=0', 'identity'],
+  ['', 'identity'],
+  [undefined, 'identity'],
+] as const)('a client that accepts %s gets %s', async (header, encoding) => {
+  const entry = await page('Encodings')
+  expect(representation(entry, header)).toBe(entry[encoding])
+})
+
+test('both encodings decompress to the body', async () => {
+  const { br, gzip, identity } = await page('Bodies')
+  expect(br && brotliDecompressSync(br.body).equals(identity.body)).toBe(true)
+  expect(gzip && gunzipSync(gzip.body).equals(identity.body)).toBe(true)
+})
+
+test('pictures and bodies that fit one packet are sent as they are', async () => {
+  const bodies = [
+    ['image/webp', Buffer.alloc(5000)],
+    ['text/html', Buffer.from('short')],
+  ] as const
+  for (const [contentType, body] of bodies) {
+    const entry = await buildEntry({ status: 200, body, contentType, headers: [] })
+    expect(representation(entry, 'br').body.equals(body)).toBe(true)
+    expect(entry.br).toBeUndefined()
+  }
 })

@@ -32,7 +32,7 @@ export class ConcurrencyLimit {
 
   /**
    * Takes a slot for a client.
-   * @returns a function that releases it
+   * @returns a function that releases it, to be called once
    * @throws ConcurrencyLimitError
    */
   acquire(client: string): () => void {
@@ -41,10 +41,7 @@ export class ConcurrencyLimit {
     if (this.#all >= this.#total) throw new ConcurrencyLimitError(false)
     this.#held.set(client, held + 1)
     this.#all += 1
-    let released = false
     return () => {
-      if (released) return
-      released = true
       this.#all -= 1
       const left = (this.#held.get(client) ?? 1) - 1
       if (left > 0) this.#held.set(client, left)
@@ -89,14 +86,6 @@ export class FairQueue {
     this.#limits = limits
     this.#queue = new PQueue({ concurrency: limits.atOnce })
     this.#time = [timeLimit(limits.timeShare), timeLimit(limits.timeSharePerClient)]
-  }
-
-  get running(): number {
-    return this.#queue.pending
-  }
-
-  get waiting(): number {
-    return [...this.#clients.values()].reduce((sum, { size }) => sum + size, this.#queue.size)
   }
 
   /**

@@ -4,11 +4,9 @@ import { limitKey } from '../../network/client-address.ts'
 
 export class BodyTooLargeError extends Error {
   override readonly name = 'BodyTooLargeError'
-  readonly limit: number
 
   constructor(limit: number) {
     super(`The request body is larger than ${limit} bytes`)
-    this.limit = limit
   }
 }
 
@@ -49,6 +47,15 @@ export function requestPath(url: string): string | undefined {
   const [path = ''] = url.split('?', 1)
   if (!path.startsWith('/') || encodedSlash.test(path)) return undefined
   return URL.parse(`http://site${path}`)?.pathname === path ? path : undefined
+}
+
+/** A path in the encoding that browsers send; undefined if its percent-encoding is invalid. */
+export function canonicalPath(path: string): string | undefined {
+  try {
+    return encodeURI(decodeURI(path))
+  } catch {
+    return undefined
+  }
 }
 
 /** Headers by which Next's own parts talk to each other (next/dist/server/lib/server-ipc/utils.js and others). */

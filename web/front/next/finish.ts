@@ -1,31 +1,22 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { inPlace } from '../../next-internals/in-place.ts'
-import { findInlineCode } from '../csp/inline-code.ts'
-import {
-  documentPolicy,
-  inlineHashes,
-  type PolicyOptions,
-  reportedPolicy,
-  resourcePolicy,
-} from '../csp/policy.ts'
-import type { Encoding } from '../http/compression.ts'
-import { buildEntry, type Entry } from '../http/entry.ts'
-import { isRedirect } from '../http/redirect.ts'
+import { inPlace } from '../../next-internals/inline-scripts.ts'
 import {
   dataHeaders,
   denyFraming,
+  documentPolicy,
+  inlineHashes,
   ownedHeaders,
+  type PolicyOptions,
+  resourcePolicy,
   securityHeaders,
-} from '../http/security-headers.ts'
-import { noCache } from '../http/send.ts'
+} from '../csp/policy.ts'
+import { buildEntry, type Entry, noCache } from '../http/entry.ts'
 import type { UpstreamAnswer } from './upstream.ts'
 
 export interface FinishContext {
   policy: PolicyOptions
   secure: boolean
   draft?: boolean
-  /** For an answer to a single visitor: the only encoding to make. */
-  only?: Encoding
   /** With a CDN that can be purged: the headers that let it keep the page. */
   cdnHeaders?: readonly string[] | undefined
 }
@@ -51,7 +42,8 @@ const pageLifetime = [
 ]
 const draftLifetime = ['Cache-Control', 'private, no-store']
 
-const perConnection = new Set([
+/** Hop-by-hop headers (RFC 9110, 7.6.1). */
+export const perConnection: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
   'proxy-connection',
@@ -62,7 +54,7 @@ const perConnection = new Set([
 ])
 
 /** Headers that belong to one encoding of the body, or that the front sets itself. */
-export const rebuilt: ReadonlySet<string> = new Set([
+const rebuilt: ReadonlySet<string> = new Set([
   'cache-control',
   'content-encoding',
   'content-length',
@@ -93,13 +85,12 @@ export async function finish(answer: UpstreamAnswer, context: FinishContext): Pr
   const building = buildEntry({
     status,
     body,
-    only: context.only,
     contentType: redirect ? '' : contentType,
     location: redirect ? headers.location : undefined,
     expiresAt,
     purgeable: cdnHeaders !== undefined,
     headers: [
-      ...withoutMarks(passed(headers), contentType),
+      ...passed(headers),
       ...(redirect || headers.location === undefined ? [] : ['Location', headers.location]),
       'Vary',
       variesOn(headers.vary),
@@ -112,25 +103,26 @@ export async function finish(answer: UpstreamAnswer, context: FinishContext): Pr
   return { entry: await building, keepable, threadMs }
 }
 
+function isRedirect(status: number): boolean {
+  return status === 301 || status === 302 || status === 303 || status === 307 || status === 308
+}
+
 function policyHeaders(html: string, contentType: string, context: FinishContext): string[] {
   const draft = context.draft ?? false
   const framing = draft || isRouterResponse(contentType) ? [] : denyFraming
   if (!isDocument(contentType)) return [...framing, 'Content-Security-Policy', resourcePolicy]
   const site = { ...context.policy, secure: context.secure, draft }
-  const reported = reportedPolicy(site)
-  return [
-    ...framing,
-    'Content-Security-Policy',
-    documentPolicy(inlineHashes(findInlineCode(html)), site),
-    ...(reported === undefined ? [] : ['Content-Security-Policy-Report-Only', reported]),
-  ]
+  return [...framing, 'Content-Security-Policy', documentPolicy(inlineHashes(html), site)]
 }
 
-/** The page server's headers that visitors get, as alternating names and values. */
-export function passed(headers: IncomingHttpHeaders): string[] {
+/** The page server's headers that visitors get, as alternating names and values, without those that are replaced. */
+export function passed(
+  headers: IncomingHttpHeaders,
+  replaced: ReadonlySet<string> = rebuilt,
+): string[] {
   const list: string[] = []
   for (const [name, value] of Object.entries(headers)) {
-    if (value === undefined || perConnection.has(name) || rebuilt.has(name)) continue
+    if (value === undefined || perConnection.has(name) || replaced.has(name)) continue
     if (ownedHeaders.has(name)) continue
     for (const one of Array.isArray(value) ? value : [value]) list.push(name, one)
   }
@@ -141,12 +133,6 @@ function variesOn(upstream: string | undefined): string {
   const names = (upstream ?? '').split(',').map((name) => name.trim())
   const others = names.filter((name) => name !== '' && name.toLowerCase() !== 'accept-encoding')
   return [...others, 'Accept-Encoding'].join(', ')
-}
-
-/** Removes the `x-nextjs-` headers from documents, since Next's router reads only those of RSC answers. */
-function withoutMarks(list: string[], contentType: string): string[] {
-  if (isRouterResponse(contentType)) return list
-  return list.filter((_, index) => !list[index - (index % 2)]?.startsWith('x-nextjs-'))
 }
 
 function isDocument(contentType: string): boolean {

@@ -1,32 +1,30 @@
-import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
-import type { Entry } from '../http/entry.ts'
+import {
+  Agent,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request,
+} from 'node:http'
+import pTimeout from 'p-timeout'
 import { ConcurrencyLimit, FairQueue } from '../http/limits.ts'
-import { RenderGate } from './render-gate.ts'
 
 /** The page server (Next) did not answer: it is down, starting, or too slow. */
 export class UpstreamUnreachableError extends Error {
   override readonly name = 'UpstreamUnreachableError'
-  readonly path: string
 
   constructor(path: string, cause: unknown) {
     super(`No answer from the page server for ${path}`, { cause })
-    this.path = path
   }
 }
 
 /** The page server answered a page with a server error. */
 export class UpstreamFailedError extends Error {
   override readonly name = 'UpstreamFailedError'
-  readonly path: string
   readonly status: number
-  /** The page server's own error page. */
-  readonly entry: Entry
 
-  constructor(path: string, status: number, entry: Entry) {
+  constructor(path: string, status: number) {
     super(`The page server answered ${path} with ${status}`)
-    this.path = path
     this.status = status
-    this.entry = entry
   }
 }
 
@@ -46,12 +44,11 @@ export interface UpstreamAnswer {
 }
 
 export interface UpstreamCall {
-  method?: string
-  headers?: Record<string, string | string[] | undefined>
-  body?: Buffer
+  method?: string | undefined
+  headers?: OutgoingHttpHeaders
+  body?: Buffer | undefined
+  /** Time limit for the whole answer. */
   timeoutMs?: number
-  /** The connections to use; by default, those of the front's own calls. */
-  agent?: Agent | undefined
 }
 
 /**
@@ -83,31 +80,71 @@ const documentQueue = {
   timeShare: 0.4,
   timeSharePerClient: 0.2,
 } as const
-const ownAtOnce = 64
 /** Requests forwarded at once, in total and per client. */
 const passedAtOnce = [128, 32] as const
 /** A Studio polls one at a time. Each poll reads content, and a publish waits for running reads. */
 const publicationsAtOnce = [16, 4] as const
 
+/** How long a hanging render can delay a publish, in milliseconds. */
+const waitLimitMs = 3000
+
 /**
- * Speaks HTTP to the page server (Next). The front's own calls, pictures, visitors' pages, requests with a
- * body and other requests have separate connections, so that none waits for another.
+ * Keeps renders from overlapping with a change that is being applied. Next dates a cached page by the end of
+ * its render, so a page that read the old content and ended after the change would count as new and stay.
+ */
+export class RenderGate {
+  readonly #running = new Set<Promise<unknown>>()
+  #pauses = 0
+  #open = Promise.withResolvers<void>()
+
+  /** Runs a render as soon as no change is being applied. */
+  async render<T>(work: () => Promise<T>): Promise<T> {
+    while (this.#pauses > 0) await this.#open.promise
+    const rendering = work()
+    this.#running.add(rendering)
+    try {
+      return await rendering
+    } finally {
+      this.#running.delete(rendering)
+    }
+  }
+
+  /**
+   * Blocks new renders until `resume`. Resolves when the running renders have ended, or after three seconds.
+   *
+   * @param onLate - called when the last render has ended that took longer
+   */
+  async pause(onLate: () => void): Promise<void> {
+    this.#pauses += 1
+    const ended = Promise.allSettled(this.#running)
+    const inTime = await pTimeout(ended, { milliseconds: waitLimitMs, message: false })
+    if (!inTime) void ended.then(onLate)
+  }
+
+  resume(): void {
+    this.#pauses -= 1
+    if (this.#pauses > 0) return
+    this.#open.resolve()
+    this.#open = Promise.withResolvers<void>()
+  }
+}
+
+/**
+ * Speaks HTTP to the page server (Next). Each kind of call has limits of its own, and none waits for a
+ * free connection.
  */
 export class Upstream {
   readonly origin: URL
-  readonly pictures = new Agent({ keepAlive: true, maxSockets: pictureQueue.atOnce })
   readonly pictureQueue = new FairQueue(pictureQueue)
-  readonly visited = new Agent({ keepAlive: true })
   readonly pageQueue = new FairQueue(pageQueue)
   readonly documentQueue = new FairQueue(documentQueue)
   readonly formQueue = new FairQueue(documentQueue)
-  readonly sent = { agent: noKeepAlive, limit: new ConcurrencyLimit(...passedAtOnce) } as const
-  readonly asked = {
-    agent: new Agent({ keepAlive: true }),
-    limit: new ConcurrencyLimit(...passedAtOnce),
+  readonly forwarded = {
+    withBody: new ConcurrencyLimit(...passedAtOnce),
+    withoutBody: new ConcurrencyLimit(...passedAtOnce),
   }
   readonly publications = new ConcurrencyLimit(...publicationsAtOnce)
-  readonly #own = new Agent({ keepAlive: true, maxSockets: ownAtOnce })
+  readonly #agent = new Agent({ keepAlive: true })
   readonly gate = new RenderGate()
 
   constructor(origin: string) {
@@ -126,49 +163,51 @@ export class Upstream {
    * Sends one request and reads the whole answer, whatever its status.
    * @throws UpstreamUnreachableError if no complete answer arrives in time
    */
-  async fetch(path: string, call: UpstreamCall = {}): Promise<UpstreamAnswer> {
+  async fetch(
+    path: string,
+    { timeoutMs = defaultTimeoutMs, ...call }: UpstreamCall = {},
+  ): Promise<UpstreamAnswer> {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const incoming = await this.open(path, { ...call, signal })
+    const { statusCode: status = 502, headers } = incoming
+    const body = await readAll(incoming).catch((cause: unknown) => {
+      throw new UpstreamUnreachableError(path, cause)
+    })
+    return { status, headers, body }
+  }
+
+  /**
+   * Sends one request. Resolves when the answer begins.
+   *
+   * @param signal - ends the request and the answer
+   * @throws UpstreamUnreachableError
+   */
+  async open(
+    path: string,
+    { method = 'GET', headers = {}, body, signal }: UpstreamCall & { signal: AbortSignal },
+  ): Promise<IncomingMessage> {
+    const { hostname, port } = this.origin
+    const options = { hostname, port, path, method, headers, signal }
+    const send = () => {
+      const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+      const outgoing = request({ ...options, agent: body ? noKeepAlive : this.#agent }, resolve)
+      outgoing.on('error', reject)
+      outgoing.end(body)
+      return promise
+    }
     try {
-      return await this.#attempt(path, call)
-    } catch (error) {
-      // The server may have closed a kept connection just as it was used again.
-      if (call.body === undefined && isReset(error)) {
-        return await this.#attempt(path, call).catch((cause: unknown) => {
-          throw new UpstreamUnreachableError(path, cause)
-        })
-      }
-      throw new UpstreamUnreachableError(path, error)
+      return await send().catch((error: unknown) => {
+        // The server may have closed a kept connection just as it was used again.
+        if (body || signal.aborted || !isReset(error)) throw error
+        return send()
+      })
+    } catch (cause) {
+      throw new UpstreamUnreachableError(path, cause)
     }
   }
 
   close(): void {
-    for (const agent of [this.#own, this.pictures, this.visited, this.asked.agent]) agent.destroy()
-  }
-
-  async #attempt(path: string, call: UpstreamCall): Promise<UpstreamAnswer> {
-    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-    const signal = AbortSignal.timeout(call.timeoutMs ?? defaultTimeoutMs)
-    // A request that waits for a free connection emits no error when aborted.
-    signal.addEventListener('abort', () => reject(signal.reason))
-    const outgoing = request(
-      {
-        hostname: this.origin.hostname,
-        port: this.origin.port,
-        path,
-        method: call.method ?? 'GET',
-        headers: call.headers ?? {},
-        agent: call.body === undefined ? (call.agent ?? this.#own) : noKeepAlive,
-        signal,
-      },
-      resolve,
-    )
-    outgoing.on('error', reject)
-    outgoing.end(call.body)
-    const incoming = await promise
-    return {
-      status: incoming.statusCode ?? 502,
-      headers: incoming.headers,
-      body: await readAll(incoming),
-    }
+    this.#agent.destroy()
   }
 }
 
@@ -180,7 +219,7 @@ export async function readAll(stream: IncomingMessage): Promise<Buffer> {
 }
 
 /** Whether the server had closed a kept connection when it was used again. */
-export function isReset(error: unknown): boolean {
+function isReset(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
 }
 

@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
 import pTimeout from 'p-timeout'
 import { z } from 'zod'
-import type { Change } from '../../content/publish/change.ts'
-import { signBody } from '../../protocol/signature.ts'
-import { canonicalPath, type KnownPaths } from '../cache/known-paths.ts'
+import type { Change } from '../../protocol/change.ts'
+import { signBody } from '../../protocol/change.ts'
+import type { KnownPaths } from '../cache/known-paths.ts'
 import type { Pages } from '../cache/pages.ts'
 import type { Cdn } from '../cdn/cdn.ts'
-import type { Entry } from '../http/entry.ts'
 import { describe, type Log } from '../http/log.ts'
+import { canonicalPath } from '../http/request.ts'
 import { RefreshRefusedError, refreshPath, type Upstream } from '../next/upstream.ts'
 
 /** What Next read of some changes (`content/publish/publish.ts`). */
@@ -71,7 +71,8 @@ export class Publisher {
   /** The last applied revision of each document, since webhook and listener announce the same changes. */
   readonly #applied = new LRUCache<string, string>({ max: 10_000 })
   #waiting: Waiting[] = []
-  #filled = false
+  /** Whether every page has been requested since the start. */
+  filled = false
 
   constructor({ notFoundPath, errorPath }: OwnPages, parts: Parts, log: Log) {
     this.#own = errorPath === undefined ? [notFoundPath] : [notFoundPath, errorPath]
@@ -103,16 +104,7 @@ export class Publisher {
     const { known } = this.#parts
     await known.refresh()
     await this.#renewAll([...this.#own, ...known.all()])
-    this.#filled = true
-  }
-
-  /** Whether every page has been requested since the start. */
-  get filled(): boolean {
-    return this.#filled
-  }
-
-  stop(): void {
-    this.#parts.pages.stopRenewals()
+    this.filled = true
   }
 
   async #applyWaiting(): Promise<void> {
@@ -137,11 +129,11 @@ export class Publisher {
       for (const { done } of batch) done.reject(error)
     }
     try {
-      const { refused, renew } = await (everything ? this.#applyAll() : this.#applyChanges(changes))
+      const { refused, paths } = await this.#expireChanged(everything ? 'everything' : changes)
       for (const { _id, _rev } of changes) if (_rev && !refused[_id]) this.#applied.set(_id, _rev)
       settle('expired', refused)
       // The next changes need not wait until the pages of these are rendered.
-      renew().then((counts) => {
+      this.#renew(paths).then((counts) => {
         const ms = Math.round(performance.now() - started)
         this.#log('publish', { changes: everything ? 'all' : changes.length, ms, ...counts })
         settle('rendered', refused)
@@ -157,18 +149,16 @@ export class Publisher {
     return isThere && Boolean(_rev) && this.#applied.get(_id) === _rev
   }
 
-  /** The steps of a publish, in their order. After them no old copy is served; `renew` renders the new ones. */
-  async #applyChanges(changes: readonly Change[]) {
-    if (changes.length === 0) return { refused: {}, renew: async () => ({ renewed: 0, left: 0 }) }
-    const { refused, ...read } = await this.#call({ changes })
-    const before = await this.#expire({ refused, ...read })
-    return { refused, renew: () => this.#renew(before, read.paths) }
-  }
-
-  async #applyAll() {
-    const refused: Reading['refused'] = {}
-    const before = await this.#expire('everything')
-    return { refused, renew: () => this.#renew(before) }
+  /** Lets Next read the changes, and expires what they concern. After this, no old copy is served. */
+  async #expireChanged(changes: readonly Change[] | 'everything'): Promise<Reading> {
+    const none: Reading = { tags: [], paths: [], refused: {} }
+    if (changes === 'everything') {
+      await this.#expire({})
+      return none
+    }
+    const read = changes.length > 0 ? await this.#call({ changes }) : none
+    if (read.tags.length > 0) await this.#expire({ tags: read.tags })
+    return read
   }
 
   /**
@@ -176,14 +166,13 @@ export class Publisher {
    * by the end of its render, so one that had read old content would count as new. A render that is too slow to wait for
    * may do so all the same, so that everything is expired once more after it. Pages that are gone are removed.
    *
-   * @returns the copies from before, by path
+   * @param what - the tags; everything if there are none
    */
-  async #expire(read: Reading | 'everything'): Promise<Map<string, Entry>> {
+  async #expire(what: { tags?: readonly string[] }): Promise<void> {
     const { upstream, pages, known } = this.#parts
-    const before = pages.copies()
-    if (read !== 'everything' && read.tags.length === 0) return before
     const again = async () => {
-      await this.#renew(await this.#expire(read))
+      await this.#expire(what)
+      await this.#renew()
     }
     await upstream.gate.pause(() => {
       this.#rounds
@@ -191,34 +180,31 @@ export class Publisher {
         .catch((error: unknown) => this.#log('publish-failed', describe(error)))
     })
     try {
-      await this.#call(read === 'everything' ? {} : { tags: read.tags })
+      await this.#call(what)
       pages.expire()
     } finally {
       upstream.gate.resume()
     }
     await known.refresh()
-    for (const path of before.keys()) if (!this.#exists(path)) pages.remove(path)
-    return before
+    for (const path of pages.paths()) if (!this.#exists(path)) pages.remove(path)
   }
 
   /**
    * Requests every page again, those of the changed documents first, then the most recently visited. Next renders the
    * pages whose tags have expired, and answers the others from its cache.
+   *
+   * @param named - the paths of the changed documents
    */
-  async #renew(before: Map<string, Entry>, named: readonly string[] = []) {
+  async #renew(named: readonly string[] = []) {
     const { known, pages, cdn } = this.#parts
     const own = named
       .map((path) => canonicalPath(path) ?? path)
       .filter((path) => this.#exists(path))
-    const others = [...pages.copies().keys()].filter((path) => !known.isFile(path))
+    const others = pages.paths().filter((path) => !known.isFile(path))
     const all = [...new Set([...own, ...others])].filter((path) => !pages.fresh(path))
     const done = this.#renewAll(all, new Set(own))
     await pTimeout(done, { milliseconds: renewLimitMs, message: false })
-    const now = pages.copies()
-    const changed = [...before].flatMap(([path, copy]) =>
-      now.get(path) === copy && pages.fresh(path) ? [] : path,
-    )
-    await cdn?.purge(pages.hasEvicted ? 'everything' : changed)
+    if (all.length > 0) await cdn?.purge()
     const left = all.filter((path) => !pages.fresh(path)).length
     return { renewed: all.length - left, left }
   }

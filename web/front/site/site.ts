@@ -1,17 +1,15 @@
-import { keyFor } from '@nectar/schemas/config/environment/keys'
+import { keyFor } from '@nectar/schemas/config/environment'
 import { LRUCache } from 'lru-cache'
-import type { Change } from '../../content/publish/change.ts'
 import type { AppRoutes } from '../../next-internals/build-manifests.ts'
+import type { Change } from '../../protocol/change.ts'
 import { KnownPaths } from '../cache/known-paths.ts'
 import { Pages } from '../cache/pages.ts'
 import type { Cdn } from '../cdn/cdn.ts'
 import type { PolicyOptions } from '../csp/policy.ts'
-import { ViolationCounts } from '../csp/reports.ts'
 import type { Log } from '../http/log.ts'
 import { Upstream } from '../next/upstream.ts'
 import { Publisher } from '../publish/publisher.ts'
 import { StaticFiles, type StaticMount } from '../static/files.ts'
-import { Metrics } from './metrics.ts'
 
 /** Applies a change to the site, as if a webhook had been called with it. `failed`: it has to be applied again. */
 export type ApplyChange = (
@@ -37,136 +35,66 @@ export interface FrontOptions {
   staticMounts: readonly StaticMount[]
   app: AppRoutes
   /** Paths of documents that are rendered for a single visitor. */
-  documents?: readonly RegExp[]
+  documents: readonly RegExp[]
   policy: PolicyOptions
   /** The value of Next's draft cookie; without it, only Next can tell whether a cookie is valid. */
   draftKey?: string
-  /** Bearer token for the detailed health answer. */
-  healthToken?: string
   /** Signs calls that report changes of content. */
   webhookSecret: string
   /** A CDN in front of the site that keeps pages until they are purged. */
   cdn?: Cdn | undefined
   /** Follows the content source, and brings the site up to date before it answers anybody. */
   follow?: ((apply: ApplyChange) => Following) | undefined
-  /** Whether to fill the cache before listening, because another instance answers meanwhile. */
-  fillsFirst?: boolean
   /** Memory limit of cached answers, in bytes. */
-  memoryBytes?: number
+  memoryBytes: number
   /** Open connections per address, if there is no proxy before the front. */
-  connectionsPerClient?: number
-  /** The folder of inquiries that are not in the content yet. */
-  outbox?: string | undefined
+  connectionsPerClient: number
   /** Whether X-Forwarded-For and -Proto come from a trusted proxy. */
-  trustProxy?: boolean
+  trustProxy: boolean
   /** A path outside the content. Next's answer there is the 404 page of every unknown path. */
-  notFoundPath?: string
+  notFoundPath: string
   /** A prerendered page of the app that is shown when a page cannot be rendered, with the original status. */
   errorPath?: string | undefined
 }
 
-type Optional = 'host' | 'outbox' | 'errorPath' | 'follow' | 'cdn' | 'draftKey' | 'healthToken'
-
-/** The options with their defaults filled in. */
-export type FrontSettings = Required<Omit<FrontOptions, Optional>> & Pick<FrontOptions, Optional>
-
-export const defaultMemoryBytes = 256 * 1024 * 1024
-
-export function withDefaults(options: FrontOptions): FrontSettings {
-  return {
-    memoryBytes: defaultMemoryBytes,
-    connectionsPerClient: 256,
-    fillsFirst: false,
-    trustProxy: false,
-    notFoundPath: '/.not-found',
-    documents: [],
-    ...options,
-  }
-}
-
-/** The state of the front. */
-export interface Site {
-  settings: FrontSettings
-  secure: boolean
-  /** The keys that sign each kind of call about changed content. */
-  keys: { webhook: string; refresh: string }
-  upstream: Upstream
-  known: KnownPaths
-  pages: Pages
-  files: StaticFiles
-  violations: ViolationCounts
-  /** Brings changes of content to the pages. */
-  publisher: Publisher
+/** What changes while the front runs. */
+interface State {
   following: Following | undefined
-  /** The idempotency keys of webhooks that were applied. A lost one costs a publish without effect. */
-  appliedKeys: LRUCache<string, true>
-  /** Resolves when the start is complete. Until then, requests for pages wait instead of getting old ones. */
-  open: PromiseWithResolvers<void>
   /** The process is about to end and reports that it is not ready. */
   draining: boolean
-  metrics: Metrics
-  log: Log
 }
 
-export interface SiteState {
-  /** Whether every page has been requested since the start. */
-  filled: boolean
-  pages: number
-  knownPaths: number
-  staticFiles: number
-  /** Size of cached answers, in bytes. */
-  bytes: number
-  /** Resident memory of the process, in bytes. */
-  residentBytes: number
-  cspViolations: { total: number; byDirective: Record<string, number> }
-}
+/** The front's settings and the parts that it is made of. */
+export type Site = ReturnType<typeof openSite>
 
-/** Sets up the front's state. Files have a memory limit of their own, so that they cannot evict pages. */
-export async function openSite(settings: FrontSettings, log: Log): Promise<Site> {
+/** Sets up the front. Files have a memory limit of their own, so that they cannot evict pages. */
+export function openSite(settings: FrontOptions, log: Log) {
   const secure = new URL(settings.siteUrl).protocol === 'https:'
   const quarter = Math.floor(settings.memoryBytes / 4)
   const upstream = new Upstream(settings.upstream)
-  const { app, notFoundPath, errorPath } = settings
+  const { app, notFoundPath, errorPath, cdn } = settings
   // The front's own pages are rendered with a shell, so they become stale like other pages.
   const shown = app.files.filter((file) => file !== notFoundPath && file !== errorPath)
   const known = new KnownPaths(upstream, { ...app, files: shown }, log)
-  const { cdn } = settings
-  const pages = new Pages(settings, upstream, quarter * 3, cdn)
-  const keys = {
-    webhook: settings.webhookSecret,
-    refresh: keyFor(settings.webhookSecret, 'refreshing'),
-  }
-  const parts = { upstream, known, pages, cdn, key: keys.refresh }
-  const publisher = new Publisher(settings, parts, log)
-  const files = await StaticFiles.open(settings.staticMounts, secure, quarter)
-  const { outbox } = settings
+  const pages = new Pages(settings, upstream, quarter * 3)
+  const refresh = keyFor(settings.webhookSecret, 'refreshing')
+  const state: State = { following: undefined, draining: false }
   return {
+    ...state,
     settings,
     secure,
-    keys,
+    /** The keys that sign each kind of call about changed content. */
+    keys: { webhook: settings.webhookSecret, refresh },
     upstream,
     known,
     pages,
-    files,
-    violations: new ViolationCounts(),
-    publisher,
-    following: undefined,
-    appliedKeys: new LRUCache({ max: 1000 }),
-    open: Promise.withResolvers(),
-    draining: false,
-    metrics: new Metrics({ upstream, pages, files, publisher, outbox }),
+    files: new StaticFiles(settings.staticMounts, secure, quarter),
+    /** Brings changes of content to the pages. */
+    publisher: new Publisher(settings, { upstream, known, pages, cdn, key: refresh }, log),
+    /** The idempotency keys of webhooks that were applied. A lost one costs a publish without effect. */
+    appliedKeys: new LRUCache<string, true>({ max: 1000 }),
+    /** Resolves when the start is complete. Until then, requests for pages wait instead of getting old ones. */
+    open: Promise.withResolvers<void>(),
     log,
-  }
-}
-
-export function stateOf(site: Site): SiteState {
-  return {
-    filled: site.publisher.filled,
-    pages: site.pages.size,
-    knownPaths: site.known.size,
-    staticFiles: site.files.size,
-    bytes: site.pages.bytes + site.files.bytes,
-    residentBytes: process.memoryUsage.rss(),
-    cspViolations: site.violations.state(),
   }
 }

@@ -1,10 +1,11 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { lookup, mimes } from 'mrmime'
-import { resourcePolicy } from '../csp/policy.ts'
+import { dataHeaders, resourcePolicy } from '../csp/policy.ts'
 import { buildEntry, type Entry } from '../http/entry.ts'
-import { dataHeaders } from '../http/security-headers.ts'
+import { canonicalPath } from '../http/request.ts'
 
 /** A directory of files to serve under a path prefix, which ends in a slash. */
 export interface StaticMount {
@@ -14,145 +15,111 @@ export interface StaticMount {
   immutable: boolean
 }
 
-const immutable = 'public, max-age=31536000, immutable'
+const lasting = 'public, max-age=31536000, immutable'
 const mutable = 'public, max-age=0, must-revalidate'
 
-interface File {
-  location: string
-  immutable: boolean
-}
-
-/** The shortest time between two reads of the disk for unknown names. */
-const rescanMs = 1000
-
-/**
- * Static files, found by an index, so that unknown names do not reach the disk. The index is read at the start,
- * and again for an unknown file of a build, since an instance of a newer build may have added it.
- */
+/** Static files, each read and compressed once and then kept in memory. */
 export class StaticFiles {
-  readonly #files = new Map<string, File>()
+  readonly #mounts: readonly StaticMount[]
   readonly #kept: LRUCache<string, Entry>
-  readonly #loading = new Map<string, Promise<Entry>>()
   readonly #secure: boolean
-  readonly #builds: readonly StaticMount[]
-  #looking: Promise<void> | undefined
-  #lookedAt = Number.NEGATIVE_INFINITY
 
-  private constructor(mounts: readonly StaticMount[], secure: boolean, maxBytes: number) {
-    this.#builds = mounts.filter(({ immutable }) => immutable)
+  /** @param mounts - of two that have a file, the first counts */
+  constructor(mounts: readonly StaticMount[], secure: boolean, maxBytes: number) {
+    this.#mounts = mounts
     this.#secure = secure
-    this.#kept = new LRUCache({ maxSize: maxBytes, maxEntrySize: Math.ceil(maxBytes / 4) })
-  }
-
-  /** @throws when a directory is missing */
-  static async open(
-    mounts: readonly StaticMount[],
-    secure: boolean,
-    maxBytes: number,
-  ): Promise<StaticFiles> {
-    const files = new StaticFiles(mounts, secure, maxBytes)
-    // For equal names the first mount wins.
-    for (const mount of mounts.toReversed()) await files.#index(mount)
-    return files
-  }
-
-  has(urlPath: string): boolean {
-    return this.#files.has(urlPath)
-  }
-
-  get size(): number {
-    return this.#files.size
-  }
-
-  get bytes(): number {
-    return this.#kept.calculatedSize
+    this.#kept = new LRUCache({
+      maxSize: maxBytes,
+      maxEntrySize: Math.ceil(maxBytes / 4),
+      sizeCalculation: ({ bytes }) => bytes,
+      fetchMethod: (urlPath) => this.#load(urlPath),
+      // A file that other files have displaced meanwhile is sent all the same.
+      ignoreFetchAbort: true,
+    })
   }
 
   kept(urlPath: string): Entry | undefined {
     return this.#kept.get(urlPath)
   }
 
-  /** A file, read and compressed once; undefined if there is none. */
+  /**
+   * A file; undefined if there is none. An unknown name is looked up again each time, since an instance of a newer build
+   * may have added it.
+   *
+   * @param urlPath - without dot segments
+   */
   async answer(urlPath: string): Promise<Entry | undefined> {
-    const kept = this.#kept.get(urlPath)
-    if (kept) return kept
-    const file = this.#files.get(urlPath) ?? (await this.#rescan(urlPath))
-    if (!file) return undefined
-    const running = this.#loading.get(urlPath)
-    if (running) return running
-    const started = this.#load(urlPath, file).finally(() => this.#loading.delete(urlPath))
-    this.#loading.set(urlPath, started)
-    return started
+    return canonicalPath(urlPath) === undefined ? undefined : await this.#kept.fetch(urlPath)
   }
 
-  async #rescan(urlPath: string): Promise<File | undefined> {
-    if (!this.#builds.some(({ prefix }) => urlPath.startsWith(prefix))) return undefined
-    if (!this.#looking && performance.now() - this.#lookedAt >= rescanMs) {
-      this.#lookedAt = performance.now()
-      const looked = this.#builds.map((mount) => this.#index(mount))
-      // Errors are ignored: an unreadable folder has no new files.
-      this.#looking = Promise.allSettled(looked).then(() => {
-        this.#looking = undefined
+  async #load(urlPath: string): Promise<Entry | undefined> {
+    for (const { prefix, directory, immutable } of this.#mounts) {
+      if (!urlPath.startsWith(prefix) || urlPath.endsWith(unfinished)) continue
+      const location = path.join(directory, decodeURI(urlPath.slice(prefix.length)))
+      // No file of this name, a folder, or a name that the system does not accept.
+      const body = await readFile(location).catch(() => undefined)
+      if (!body) continue
+      return buildEntry({
+        status: 200,
+        body,
+        contentType: contentTypeOf(location),
+        quality: 11,
+        headers: [
+          'Cache-Control',
+          immutable ? lasting : mutable,
+          'Vary',
+          'Accept-Encoding',
+          ...dataHeaders(this.#secure),
+          'Content-Security-Policy',
+          resourcePolicy,
+        ],
       })
     }
-    await this.#looking
-    return this.#files.get(urlPath)
+    return undefined
   }
-
-  async #index(mount: StaticMount): Promise<void> {
-    const found = await readdir(mount.directory, { recursive: true, withFileTypes: true })
-    for (const one of found) {
-      if (!one.isFile() || isUnserved(one.name)) continue
-      const location = path.join(one.parentPath, one.name)
-      const relative = path.relative(mount.directory, location).split(path.sep).join('/')
-      this.#files.set(encodeURI(mount.prefix + relative), { location, immutable: mount.immutable })
-    }
-  }
-
-  async #load(urlPath: string, file: File): Promise<Entry> {
-    const [body, br, gzip] = await Promise.all([
-      readFile(file.location),
-      readIfThere(`${file.location}.br`),
-      readIfThere(`${file.location}.gz`),
-    ])
-    const entry = await buildEntry({
-      status: 200,
-      body,
-      contentType: contentTypeOf(file.location),
-      compressed: br && gzip ? { br, gzip } : undefined,
-      headers: [
-        'Cache-Control',
-        file.immutable ? immutable : mutable,
-        'Vary',
-        'Accept-Encoding',
-        ...dataHeaders(this.#secure),
-        'Content-Security-Policy',
-        resourcePolicy,
-      ],
-    })
-    this.#kept.set(urlPath, entry, { size: entry.bytes })
-    return entry
-  }
-}
-
-/** The suffix of a file that is still being written. */
-export const unfinished = '.unfinished'
-
-/** Whether a file is not served by its name: a compressed copy, or unfinished. */
-export function isUnserved(name: string): boolean {
-  return name.endsWith('.br') || name.endsWith('.gz') || name.endsWith(unfinished)
 }
 
 // `mrmime` leaves out vendor types (https://www.iana.org/assignments/media-types).
 mimes.ico = 'image/vnd.microsoft.icon'
 
 /** The media type of a file by its name. */
-export function contentTypeOf(name: string): string {
+function contentTypeOf(name: string): string {
   const type = lookup(name) ?? 'application/octet-stream'
   return /^text\/|javascript|json|xml/.test(type) ? `${type}; charset=utf-8` : type
 }
 
-async function readIfThere(location: string): Promise<Buffer | undefined> {
-  const found = await stat(location).catch(() => undefined)
-  return found?.isFile() ? readFile(location) : undefined
+/** The suffix of a file that is still being written. */
+const unfinished = '.unfinished'
+/** Files that no build has had for a week are removed. */
+const archivedMs = 7 * 24 * 60 * 60 * 1000
+
+/**
+ * Adds a build's static files to those of earlier builds, so that pages opened before a deployment keep working. Names
+ * change with the content.
+ *
+ * @param from - the static files of the current build (`.next/static`)
+ * @param to - the folder that files of this and earlier builds are served from
+ */
+export async function archiveStatic(from: string, to: string): Promise<void> {
+  for (const name of await filesIn(from)) {
+    const target = path.join(to, name)
+    const copy = `${target}.${randomUUID()}${unfinished}`
+    await mkdir(path.dirname(target), { recursive: true })
+    await copyFile(path.join(from, name), copy)
+    // At once, because other instances may read the same folder.
+    await rename(copy, target)
+  }
+  const oldest = Date.now() - archivedMs
+  for (const name of await filesIn(to)) {
+    const location = path.join(to, name)
+    const found = await stat(location).catch(() => undefined)
+    if (found && found.mtimeMs < oldest) await rm(location, { force: true })
+  }
+}
+
+async function filesIn(directory: string): Promise<string[]> {
+  const found = await readdir(directory, { recursive: true, withFileTypes: true })
+  return found
+    .filter((one) => one.isFile())
+    .map((one) => path.relative(directory, path.join(one.parentPath, one.name)))
 }

@@ -1,7 +1,5 @@
-import { once } from 'node:events'
 import { Agent, request as send } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { startFront } from '../front.ts'
 import { holdTime } from '../testing/hold-time.ts'
@@ -25,42 +23,6 @@ test('a stop finishes running requests and accepts no new ones', async () => {
   resolve()
   expect((await answer).text).toBe('done')
   await closing
-  await site.upstream.stop()
-})
-
-test('connections made while the front is busy are answered even if it stops right after', async () => {
-  const site = await startTestFront((upstream) => upstream.page('/', 'home'))
-  // Counts connections that the system has accepted and the front has not seen yet.
-  const connected = new Int32Array(new SharedArrayBuffer(4))
-  const visitors = new Worker(
-    `const { connect } = require('node:net')
-     const { text } = require('node:stream/consumers')
-     const { parentPort, workerData: { port, connected, number } } = require('node:worker_threads')
-     const visit = async () => {
-       const socket = connect(port, '127.0.0.1', () => {
-         socket.write('GET / HTTP/1.1\\r\\nHost: site.example\\r\\nConnection: close\\r\\n\\r\\n', () => {
-           Atomics.add(connected, 0, 1)
-           Atomics.notify(connected, 0)
-         })
-       })
-       return await text(socket).catch(String)
-     }
-     parentPort.once('message', async () => {
-       parentPort.postMessage(await Promise.all(Array.from({ length: number }, visit)))
-     })
-     parentPort.postMessage('started')`,
-    {
-      eval: true,
-      workerData: { port: Number(new URL(site.front.url).port), connected, number: 20 },
-    },
-  )
-  await once(visitors, 'message')
-  const answered = once(visitors, 'message')
-  visitors.postMessage('go')
-  for (let seen = 0; seen < 20; seen = Atomics.load(connected, 0)) Atomics.wait(connected, 0, seen)
-  await site.front.close()
-  const [answers] = await answered
-  expect(answers).toEqual(Array.from({ length: 20 }, () => expect.stringMatching(/ 200 .*home$/s)))
   await site.upstream.stop()
 })
 

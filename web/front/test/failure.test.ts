@@ -80,12 +80,6 @@ test('without a copy visitors get the error page under the true status, bots the
   expect(site.log.filter(({ event }) => event === 'answer-failed')).toHaveLength(3)
 })
 
-test("without an error page of the app, the page server's own answer is passed on", async () => {
-  site = await startTestFront((upstream) => upstream.page('/broken', 'its own', { status: 500 }))
-  const visitor = await request(`${site.front.url}/broken`)
-  expect([visitor.status, visitor.text]).toEqual([500, 'its own'])
-})
-
 test('a 503 has Retry-After with an error page too, and an endpoint answers it as JSON', async () => {
   site = await startTestFront(
     (upstream) => {
@@ -123,4 +117,21 @@ test('with nothing to serve, the answer is a 503 with Retry-After', async () => 
   await site.upstream.stop()
   const answer = await request(`${site.front.url}/never-rendered`)
   expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5'])
+})
+
+test('a failure has the same request id in the log and the answer, that of a trusted proxy if there is one', async () => {
+  site = await startTestFront(() => undefined, { trustProxy: true })
+  await site.upstream.stop()
+  const headers = { 'x-request-id': '7c3e9a5f0b1d4e62' }
+  const failed = await request(`${site.front.url}/api/echo`, { headers })
+  expect(failed.headers['x-request-id']).toBe(headers['x-request-id'])
+  const forged = await request(`${site.front.url}/api/echo`, {
+    headers: { 'x-request-id': 'a "b" {c}' },
+  })
+  expect(forged.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+  const named = site.log.map(({ fields }) => [fields.level, fields.request])
+  expect(named).toEqual([
+    ['error', headers['x-request-id']],
+    ['error', forged.headers['x-request-id']],
+  ])
 })

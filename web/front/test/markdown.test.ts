@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Received, request } from '../testing/request.ts'
 import { sendChange, startTestFront, type TestFront } from '../testing/start.ts'
 
@@ -7,7 +7,7 @@ const html = (title: string): string =>
 
 let site: TestFront
 
-beforeAll(async () => {
+beforeEach(async () => {
   site = await startTestFront((upstream) => {
     upstream.page('/', html('Home'))
     upstream.page('/a', html('One'))
@@ -17,7 +17,7 @@ beforeAll(async () => {
   })
 })
 
-afterAll(() => site.stop())
+afterEach(() => site.stop())
 
 const get = (path: string, headers: Record<string, string> = {}): Promise<Received> =>
   request(site.front.url + path, { headers })

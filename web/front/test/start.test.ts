@@ -33,28 +33,3 @@ test('during the start, requests for pages wait until the pages are up to date',
     await front.close()
   }
 })
-
-test('next to a running instance, it opens its port once it has every page', async () => {
-  site = await startTestFront((upstream) => upstream.page('/a', 'a page'))
-  const [asked, caughtUp] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const follow = () => {
-    asked.resolve()
-    return { caughtUp: caughtUp.promise, isApplied: () => false }
-  }
-  const other = await startFront(site.options, () => undefined)
-  const { port } = new URL(other.url)
-  await other.close()
-  const url = `http://127.0.0.1:${port}`
-  const options = { ...site.options, port: Number(port), fillsFirst: true, follow }
-  const starting = startFront(options, () => undefined)
-  await asked.promise
-  await expect(request(`${url}/a`)).rejects.toThrow('ECONNREFUSED')
-  caughtUp.resolve()
-  const front = await starting
-  try {
-    expect((await request(`${url}/api/health?ready`)).status).toBe(200)
-    expect((await request(`${url}/a`)).text).toBe('a page')
-  } finally {
-    await front.close()
-  }
-})

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { FairQueue } from '../http/limits.ts'
 import { request } from '../testing/request.ts'
-import { healthOf, startTestFront, type TestFront } from '../testing/start.ts'
+import { startTestFront, type TestFront } from '../testing/start.ts'
 import { json, type TestUpstream } from '../testing/upstream.ts'
 
 let site: TestFront
@@ -116,7 +116,7 @@ test('a render for a visitor is charged to the visitor and does not delay a publ
   )
   await expect.poll(() => site.upstream.asked().length).toBe(4)
   // The front's own call and another visitor's have separate connections.
-  expect((await healthOf(site.front)).status).toBe(200)
+  expect((await ask('/api/health')).status).toBe(200)
   const other = ask('/7?_rsc=_i_aeImnuN6u1u1r', { headers, localAddress: '127.0.0.3' })
   await expect
     .poll(() => site.upstream.asked().filter((url) => url.startsWith('/7?')).length)
@@ -142,11 +142,10 @@ test('a request with two Host headers is refused', async () => {
 test('long paths are truncated in the log, and one kind of event does not suppress another', async () => {
   site = await startTestFront((upstream) => upstream.page('/', 'home'))
   for (let index = 0; index < 30; index += 1) await ask(`/${'x'.repeat(8000)}${index}`)
-  const report = { 'csp-report': { 'blocked-uri': `https://${'x'.repeat(5000)}.example` } }
-  await ask('/api/csp-reports', { method: 'POST', body: JSON.stringify(report) })
+  await ask('/api/echo', { method: 'POST', body: 'x'.repeat(70_000) })
   const events = site.log.map(({ event }) => event)
   expect(events).toContain('not-found')
-  expect(events).toContain('csp-violation')
+  expect(events).toContain('answer-failed')
   for (const { fields } of site.log) expect(JSON.stringify(fields).length).toBeLessThan(800)
 })
 

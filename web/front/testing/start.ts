@@ -1,4 +1,4 @@
-import { signBody } from '../../protocol/signature.ts'
+import { signBody } from '../../protocol/change.ts'
 import { type Front, startFront } from '../front.ts'
 import type { LogFields } from '../http/log.ts'
 import type { FrontOptions } from '../site/site.ts'
@@ -41,16 +41,12 @@ export const testOptions: Omit<FrontOptions, 'upstream'> = {
   webhookSecret,
   staticMounts: [],
   documents: [/^\/documents\//],
-  healthToken: 'a-token-of-the-tests',
-  app: { files: [], passThrough: ['^/api/echo$'] },
+  app: { files: [], passThrough: ['^/api/(?:echo|health)$'] },
+  memoryBytes: 256 * 1024 * 1024,
+  connectionsPerClient: 256,
+  trustProxy: false,
+  notFoundPath: '/.not-found',
   policy: { rpcUrls: [], studioOrigin: 'https://studio.example' },
-}
-
-/** The detailed health answer for an operator. */
-export async function healthOf({ url }: Front): Promise<Received> {
-  return request(`${url}/api/health`, {
-    headers: { authorization: `Bearer ${testOptions.healthToken}` },
-  })
 }
 
 /** Starts a front with a fake upstream; `stop` ends both. */

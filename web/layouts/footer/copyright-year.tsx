@@ -1,14 +1,8 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
-
-const never = () => () => {}
+import { useHydrated } from '../../ui/use-hydrated.ts'
 
 /** The current year; `rendered` is the year when the page was rendered. */
 export function CopyrightYear({ rendered }: { rendered: number }) {
-  return useSyncExternalStore(
-    never,
-    () => new Date().getFullYear(),
-    () => rendered,
-  )
+  return useHydrated() ? new Date().getFullYear() : rendered
 }

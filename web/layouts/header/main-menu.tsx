@@ -1,5 +1,6 @@
 'use client'
 
+import { usePathname } from 'next/navigation'
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -11,8 +12,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useHydrated } from '../../loading/use-hydrated.ts'
-import { pressedKey } from '../../ui/keyboard/pressed-key.ts'
+import { indexForKey, pressedKey } from '../../ui/keyboard/pressed-key.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 
 /** An entry of the menu bar: a link or a button with a panel, both rendered on the server. */
 export interface MainMenuEntry {
@@ -47,9 +48,7 @@ export function MainMenu({ entries }: { entries: MainMenuEntry[] }) {
       requestAnimationFrame(() => links()[0]?.focus())
     } else {
       const bar = all(container.current, ':scope > li > :is(a, button)')
-      const moved =
-        moveFocus(links(), pressed, 'ArrowUp', 'ArrowDown') ||
-        moveFocus(bar, pressed, 'ArrowLeft', 'ArrowRight')
+      const moved = moveFocus(links(), pressed, ['ArrowUp', 'ArrowDown']) || moveFocus(bar, pressed)
       if (moved) event.preventDefault()
     }
   }
@@ -152,12 +151,12 @@ function useDropdown<Container extends HTMLElement>() {
       }
       close()
     }
-    document.addEventListener('pointerdown', outside)
-    document.addEventListener('keydown', onKey)
-    return () => {
-      document.removeEventListener('pointerdown', outside)
-      document.removeEventListener('keydown', onKey)
-    }
+    const end = new AbortController()
+    // On the way down: React stops the events of a part that is still waiting for its code.
+    const down = { capture: true, signal: end.signal }
+    document.addEventListener('pointerdown', outside, down)
+    document.addEventListener('keydown', onKey, down)
+    return () => end.abort()
   }, [open, close])
 
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -166,19 +165,13 @@ function useDropdown<Container extends HTMLElement>() {
 }
 
 /**
- * Moves the focus among elements with two arrow keys, Home and End.
+ * Moves the focus among elements.
  * @returns false when the focus is on none of them or the key is another
  */
-function moveFocus(elements: HTMLElement[], key: string, previous: string, next: string): boolean {
+function moveFocus(elements: HTMLElement[], key: string, arrows?: [string, string]): boolean {
   const from = elements.findIndex((element) => element.matches(':focus'))
-  const count = elements.length
-  const to = {
-    [previous]: (from - 1 + count) % count,
-    [next]: (from + 1) % count,
-    Home: 0,
-    End: count - 1,
-  }[key]
-  if (from < 0 || to === undefined) return false
+  const to = from < 0 ? undefined : indexForKey(key, from, elements.length, arrows)
+  if (to === undefined) return false
   elements[to]?.focus()
   return true
 }
@@ -186,4 +179,61 @@ function moveFocus(elements: HTMLElement[], key: string, previous: string, next:
 /** Whether an event happened on a link. Menus then close, since a link to an anchor does not change the route. */
 export function isOnLink({ target }: { target: EventTarget | null }): boolean {
   return target instanceof Element && target.closest('a') !== null
+}
+
+const focusable = 'a[href], button, summary'
+
+/**
+ * The button "Menu", whose state browsers tell by its popover. The popover works without this code, which traps the
+ * focus and closes the menu on navigation.
+ */
+export function MenuButton({ controls }: { controls: string }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const pathname = usePathname()
+  const shownFor = useRef(pathname)
+
+  useEffect(() => {
+    if (shownFor.current === pathname) return
+    shownFor.current = pathname
+    document.getElementById(controls)?.hidePopover()
+  }, [pathname, controls])
+
+  useEffect(() => {
+    const menu = document.getElementById(controls)
+    if (!menu) return
+    const end = new AbortController()
+    const { signal } = end
+    const onClick = (event: Event) => {
+      if (isOnLink(event)) menu.hidePopover()
+    }
+    const keepFocus = (event: globalThis.KeyboardEvent) => {
+      if (pressedKey(event, ['shiftKey']) !== 'Tab' || !menu.matches(':popover-open')) return
+      const inside = Array.from(menu.querySelectorAll<HTMLElement>(focusable))
+      const stops = [button.current, ...inside].filter((stop) => stop?.checkVisibility())
+      const from = event.shiftKey ? stops[0] : stops.at(-1)
+      if (document.activeElement !== from) return
+      event.preventDefault()
+      const to = event.shiftKey ? stops.at(-1) : stops[0]
+      to?.focus()
+    }
+    menu.addEventListener('click', onClick, { signal })
+    document.addEventListener('keydown', keepFocus, { signal })
+    return () => end.abort()
+  }, [controls])
+
+  return (
+    <button
+      ref={button}
+      type="button"
+      popoverTarget={controls}
+      // Wide enough for both labels.
+      className="inline-flex h-11 min-w-26 cursor-pointer items-center gap-2.5 rounded-sm border border-control px-3.5 text-[1rem] font-medium"
+    >
+      <span className="menu-bars" aria-hidden="true" />
+      <span className="menu-word">Menu</span>
+      <span className="menu-close">
+        Close<span className="sr-only"> menu</span>
+      </span>
+    </button>
+  )
 }

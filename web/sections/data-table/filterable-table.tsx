@@ -60,12 +60,12 @@ interface TableChoice {
 }
 
 /** The chains named in the rows, in order of appearance. */
-export function listChains(groups: readonly TableGroup[]): string[] {
+function listChains(groups: readonly TableGroup[]): string[] {
   return [...new Set(groups.flatMap(({ rows }) => rows.flatMap(({ chains }) => chains ?? [])))]
 }
 
 /** The groups and rows that match the filters. A row without chains applies to all of them. */
-export function filterGroups(groups: readonly TableGroup[], choice: TableChoice): TableGroup[] {
+function filterGroups(groups: readonly TableGroup[], choice: TableChoice): TableGroup[] {
   return groups
     .filter(({ title }) => choice.group === '' || title === choice.group)
     .map((group) => ({

@@ -1,7 +1,6 @@
 import type { DataTable } from '@nectar/schemas/sections/data-table'
-import type { ReactNode } from 'react'
 import { CellMark } from '../../ui/geometry/cell-mark.tsx'
-import { ScrollRegion } from '../../ui/layout/scroll-region.tsx'
+import { ScrollRegion } from '../../ui/layout/layout.tsx'
 
 export type TableGroup = DataTable['groups'][number]
 
@@ -24,9 +23,14 @@ export function TableView({ title, columns, groups }: TableViewProps) {
   const compact = columns.length < 4 && figures.every(Boolean)
   const matrix = isMatrix(columns.length, groups)
   const [first, rest] = compact || matrix ? [groups, []] : splitGroups(groups)
-  const layout = `${compact ? 'close-table' : 'stacked-table'} ${groups.length > 1 ? 'grouped-table' : ''} ${columns.length < 3 ? 'list-table' : ''}`
+  // A class, as the policy forbids inline styles; `globals.css` lists them for Tailwind.
+  const stacked = `stacked-table [--columns:${Math.min(columns.length, 4)}]`
+  const layout = `${compact ? 'close-table' : stacked} ${groups.length > 1 ? 'grouped-table' : ''} ${columns.length < 3 ? 'list-table' : ''}`
   return (
-    <TableFrame label={`${title}: table`} className={matrix ? `${layout} matrix-table` : layout}>
+    <ScrollRegion
+      label={`${title}: table`}
+      className={`data-table ${layout} ${matrix ? 'matrix-table' : ''}`}
+    >
       <Rows title={title} columns={columns} groups={first} figures={figures} />
       {rest.length > 0 && (
         <details className="rest">
@@ -34,7 +38,7 @@ export function TableView({ title, columns, groups }: TableViewProps) {
           <Rows title={`${title}, continued`} columns={columns} groups={rest} figures={figures} />
         </details>
       )}
-    </TableFrame>
+    </ScrollRegion>
   )
 }
 
@@ -87,25 +91,6 @@ function Rows({ title, columns, groups, figures }: RowsProps) {
         </tbody>
       ))}
     </table>
-  )
-}
-
-interface TableFrameProps {
-  /** Names the scrolling region, usually the table's title. */
-  label: string
-  children: ReactNode
-  className?: string
-}
-
-/**
- * Styles the `table` inside: hairlines, tabular figures, a sticky first column. Scrolls horizontally
- * when narrow. `data-numeric` on a cell aligns figures.
- */
-function TableFrame({ label, children, className = '' }: TableFrameProps) {
-  return (
-    <ScrollRegion label={label} className={`data-table ${className}`}>
-      {children}
-    </ScrollRegion>
   )
 }
 

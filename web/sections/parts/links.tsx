@@ -1,8 +1,6 @@
-import { ButtonLink } from '../../ui/button/button-link.tsx'
 import type { EditAttributes } from '../../ui/edit/edit.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { AppLink } from '../../ui/link/app-link.tsx'
-import type { LinkTarget } from '../../ui/link/link.ts'
+import { AppLink, ButtonLink, type LinkTarget } from '../../ui/link/app-link.tsx'
 
 interface CallsToActionProps {
   links: readonly LinkTarget[]

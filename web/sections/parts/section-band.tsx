@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Band } from '../../ui/layout/band.tsx'
+import { Band } from '../../ui/layout/layout.tsx'
 import type { SectionPlace } from '../place.ts'
 
 interface SectionBandProps {

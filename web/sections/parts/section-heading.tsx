@@ -1,5 +1,4 @@
-import { Headline } from '../../ui/text/headline.tsx'
-import { Eyebrow, Lead } from '../../ui/text/text.tsx'
+import { Eyebrow, Headline, Lead, Tag } from '../../ui/text/text.tsx'
 import type { SectionPlace } from '../place.ts'
 import { titleId } from './section-band.tsx'
 
@@ -14,8 +13,6 @@ interface SectionHeadingProps {
   className?: string
   /** The name of the field with the introduction. */
   introField?: string
-  /** The visual size of the h2. */
-  size?: 'h2' | 'h3'
 }
 
 /** The heading of a section: eyebrow, h2 and introduction. */
@@ -24,7 +21,6 @@ export function SectionHeading({
   place,
   className = '',
   introField = 'intro',
-  size = 'h2',
 }: SectionHeadingProps) {
   const { eyebrow, title, intro } = section
   return (
@@ -36,7 +32,7 @@ export function SectionHeading({
       )}
       {title && (
         <div {...place.edit('title')}>
-          <Headline as="h2" size={size} id={titleId(section)}>
+          <Headline as="h2" id={titleId(section)}>
             {title}
           </Headline>
         </div>
@@ -47,5 +43,21 @@ export function SectionHeading({
         </div>
       )}
     </div>
+  )
+}
+
+interface ItemTitleProps {
+  children: string
+  /** Announced but not available yet. */
+  soon?: boolean
+  className?: string
+}
+
+/** The h3 of a list item. */
+export function ItemTitle({ children, soon, className = '' }: ItemTitleProps) {
+  return (
+    <h3 className={`font-display text-h3 font-headline ${className}`}>
+      {children} {soon && <Tag>soon</Tag>}
+    </h3>
   )
 }

@@ -55,7 +55,7 @@ function distinct(values: readonly string[]): string[] {
 }
 
 /** Whether a card passes the filter; an empty choice selects everything. */
-export function matches(
+function matches(
   { services, time }: CardFacts,
   choice: { service: string; time: string },
 ): boolean {

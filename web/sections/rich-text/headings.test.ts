@@ -1,7 +1,7 @@
 import { headingSlug } from '@nectar/schemas/fields/rich-text/styles'
 import type { RichTextSection } from '@nectar/schemas/sections/rich-text'
 import { expect, test } from 'vitest'
-import { listHeadings } from './headings.ts'
+import { listHeadings } from './rich-text-body.tsx'
 
 function block(_key: string, style: 'normal' | 'h2' | 'h3', ...texts: string[]) {
   const children = texts.map((text, at) => ({ _type: 'span' as const, _key: `${at}`, text }))

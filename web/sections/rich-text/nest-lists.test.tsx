@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { markdownOf } from '../../front/document/markdown.ts'
+import { markdownOf } from '../../front/answers/markdown.ts'
 import { RichTextBody } from './rich-text-body.tsx'
 
 /** List items such as `b1`, a bullet on the first level; `p` is a paragraph. */

@@ -22,8 +22,10 @@ export function useAddressState(
   useEffect(() => {
     if (!changed) return
     const timer = setTimeout(() => {
-      const { href } = withParameter(location.href, name, value === initial ? undefined : value)
-      if (href !== location.href) history.replaceState(null, '', href)
+      const url = new URL(location.href)
+      if (value === initial) url.searchParams.delete(name)
+      else url.searchParams.set(name, value)
+      if (url.href !== location.href) history.replaceState(null, '', url)
     }, pauseMs)
     return () => clearTimeout(timer)
   }, [changed, name, value, initial])
@@ -32,12 +34,4 @@ export function useAddressState(
     setValue(next)
   }
   return [value, change]
-}
-
-/** An address with another value of a parameter, or without it. */
-function withParameter(address: string, name: string, value: string | undefined): URL {
-  const url = new URL(address)
-  if (value === undefined) url.searchParams.delete(name)
-  else url.searchParams.set(name, value)
-  return url
 }

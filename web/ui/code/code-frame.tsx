@@ -9,21 +9,14 @@ interface CodeFrameProps {
   /** The label of the copy button. */
   copyLabel?: string
   children: ReactNode
-  className?: string
 }
 
 /** A dark frame around code, whatever the theme. */
-export function CodeFrame({
-  title,
-  copyText,
-  copyLabel,
-  children,
-  className = '',
-}: CodeFrameProps) {
+export function CodeFrame({ title, copyText, copyLabel, children }: CodeFrameProps) {
   return (
     <div
       data-theme="ink"
-      className={`min-w-0 overflow-hidden rounded-md border border-rule bg-raised! ${className}`}
+      className="min-w-0 overflow-hidden rounded-md border border-rule bg-raised!"
     >
       <div className="code-bar">
         <div>{title}</div>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { pressedKey } from '../keyboard/pressed-key.ts'
+import { indexForKey, pressedKey } from '../keyboard/pressed-key.ts'
 import { CodeFrame } from './code-frame.tsx'
 
 interface CodeTab {
@@ -22,7 +22,7 @@ export function CodeTabs({ label, tabs }: CodeTabsProps) {
   const id = useId()
 
   const move = (event: KeyboardEvent) => {
-    const next = tabForKey(pressedKey(event.nativeEvent), active, tabs.length)
+    const next = indexForKey(pressedKey(event.nativeEvent), active, tabs.length)
     if (next === undefined) return
     event.preventDefault()
     setActive(next)
@@ -30,7 +30,14 @@ export function CodeTabs({ label, tabs }: CodeTabsProps) {
   }
 
   const title = (
-    <div ref={list} role="tablist" aria-label={label} onKeyDown={move} className="code-tabs">
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={move}
+      // Wraps: a scrolling row would hide that there are more tabs. On a phone, three file names fit beside the copy button.
+      className="-my-px flex flex-wrap gap-x-5 max-sm:gap-x-2 max-sm:text-[0.75rem] max-sm:tracking-normal noscript:hidden"
+    >
       {tabs.map((tab, index) => (
         <button
           key={tab.key}
@@ -41,7 +48,7 @@ export function CodeTabs({ label, tabs }: CodeTabsProps) {
           aria-controls={`${id}-panel-${index}`}
           tabIndex={index === active ? 0 : -1}
           onClick={() => setActive(index)}
-          className="code-tab"
+          className="min-h-12 min-w-7 cursor-pointer border-b-2 border-transparent wrap-anywhere -outline-offset-2 hover:text-text aria-selected:border-accent aria-selected:text-text max-sm:min-h-10"
         >
           {tab.label}
         </button>
@@ -71,21 +78,4 @@ export function CodeTabs({ label, tabs }: CodeTabsProps) {
       ))}
     </CodeFrame>
   )
-}
-
-/**
- * The tab that a key moves to (WAI-ARIA tabs pattern), or undefined for any other key.
- *
- * @param from - index of the active tab
- */
-export function tabForKey(
-  key: string | undefined,
-  from: number,
-  count: number,
-): number | undefined {
-  if (key === 'ArrowRight') return (from + 1) % count
-  if (key === 'ArrowLeft') return (from + count - 1) % count
-  if (key === 'Home') return 0
-  if (key === 'End') return count - 1
-  return undefined
 }

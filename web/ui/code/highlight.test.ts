@@ -1,7 +1,7 @@
 import { codeLanguages } from '@nectar/schemas/fields/rich-text/styles'
 import { SAXParser } from 'parse5-sax-parser'
 import { expect, it } from 'vitest'
-import { codeMarkup, highlight } from './highlight.ts'
+import { codeMarkup, highlight } from './code-block.tsx'
 
 it('names the kinds of token', async () => {
   const [line] = await highlight("const bucket = 'photos' // ours\n", 'typescript')

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { FillingCell } from '../geometry/filling-cell.tsx'
+import { Container } from '../layout/layout.tsx'
 
 interface CopyButtonProps {
   /** The text to copy, or what computes it once it is wanted. */
@@ -9,26 +10,37 @@ interface CopyButtonProps {
   /** The accessible name, as in "Copy the install command". */
   label?: string
   className?: string
+  /** What it shows. */
+  words?: Record<Outcome, string>
 }
 
 type Outcome = 'idle' | 'copied' | 'failed'
-const words = { idle: 'Copy', copied: 'Copied', failed: 'Press Ctrl+C' }
+const defaultWords = { idle: 'Copy', copied: 'Copied', failed: 'Press Ctrl+C' }
 
 /** Copies a text; its cell fills on success. */
-export function CopyButton({ text, label = 'Copy', className = '' }: CopyButtonProps) {
+export function CopyButton({
+  text,
+  label = 'Copy',
+  className = '',
+  words = defaultWords,
+}: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>('idle')
 
   useEffect(() => {
-    if (outcome === 'idle') return
+    if (outcome !== 'copied') return
     const timer = setTimeout(() => setOutcome('idle'), 2000)
     return () => clearTimeout(timer)
   }, [outcome])
 
   const copy = async () => {
+    const content = typeof text === 'string' ? Promise.resolve(text) : text()
+    const blob = content.then((plain) => new Blob([plain], { type: 'text/plain' }))
     try {
-      await navigator.clipboard.writeText(typeof text === 'string' ? text : await text())
+      // Safari refuses to write after a wait, but takes a promise.
+      await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
       setOutcome('copied')
-    } catch {
+    } catch (error) {
+      console.error(error)
       setOutcome('failed')
     }
   }
@@ -46,5 +58,36 @@ export function CopyButton({ text, label = 'Copy', className = '' }: CopyButtonP
         {outcome === 'idle' ? '' : words[outcome]}
       </span>
     </button>
+  )
+}
+
+interface CopyPageButtonProps {
+  path: string
+  /** The theme of the section that the button stands on, if it is not the layout's. */
+  theme?: string | undefined
+}
+
+/** Copies the page's text from the address of its Markdown. */
+export function CopyPageButton({ path, theme }: CopyPageButtonProps) {
+  const address = `${path}.md`
+  const read = async () => {
+    const answer = await fetch(address)
+    if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}`)
+    return await answer.text()
+  }
+  return (
+    <Container className="relative z-2 h-0 print:hidden">
+      <div data-theme={theme} className="copy-page absolute top-1 right-gutter">
+        <CopyButton
+          text={read}
+          label="Copy page"
+          words={{
+            idle: 'Copy page',
+            copied: 'Copied as Markdown',
+            failed: `Not copied. The text is at ${address}`,
+          }}
+        />
+      </div>
+    </Container>
   )
 }

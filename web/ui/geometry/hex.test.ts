@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cellCorners, closedPath, filledCorners, hexCenter, type Point, pointList } from './hex.ts'
+import { cellCorners, closedPath, filledCorners, type Point, pointList } from './hex.ts'
 
 function area(points: readonly Point[]): number {
   const twice = points.reduce((sum, [x, y], index) => {
@@ -10,13 +10,6 @@ function area(points: readonly Point[]): number {
 }
 
 describe('cells', () => {
-  it('puts neighbors edge to edge', () => {
-    const [x] = hexCenter(1, 0, 10)
-    const [rowX, rowY] = hexCenter(0, 1, 10)
-    expect(x).toBeCloseTo(Math.sqrt(3) * 10)
-    expect(Math.hypot(rowX, rowY)).toBeCloseTo(x)
-  })
-
   it.each(['hexagon', 'circle'] as const)(
     'fills nothing of a %s at 0, half of it at 0.5, all of it at 1',
     (cell) => {
@@ -26,11 +19,6 @@ describe('cells', () => {
       expect(area(filledCorners([0, 0], 10, 1, cell))).toBeCloseTo(whole)
     },
   )
-
-  it('draws circles that touch their neighbors and do not cross them', () => {
-    const reach = Math.max(...cellCorners([0, 0], 10, 'circle').map(([x, y]) => Math.hypot(x, y)))
-    expect(2 * reach).toBeCloseTo(hexCenter(1, 0, 10)[0])
-  })
 
   it('writes the same steps for the same shape anywhere', () => {
     const steps = (path: string) => path.slice(path.indexOf('l'))

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { iconNames } from '@nectar/schemas/icons/names'
+import { iconNames } from '@nectar/schemas/generated/icons'
 import {
+  describeDrawing,
   illustrationFiles,
   illustrationNames,
-  screens,
 } from '@nectar/schemas/illustrations/drawings'
 import { describe, expect, it } from 'vitest'
-import { heroCells } from './hero/hero-cells.ts'
+import { heroCells } from './hero-comb.tsx'
 
 const folder = join(import.meta.dirname, '../../../schemas/illustrations')
 
@@ -107,70 +107,8 @@ it('illustration names are unique, and the icons of the comb exist', () => {
   for (const { icon } of heroCells) if (icon) expect(iconNames).toContain(icon)
 })
 
-/** The default font size of a drawing: about 11 pixels at a width of 320. */
-const screenSize = 17
-
-interface Line {
-  text: string
-  size: number
-  left: number
-  right: number
-  y: number
-}
-
-// How far letters reach from their baseline, as shares of their size.
-const ascent = 0.75
-const descent = 0.22
-
-/** Small letters advance by whole pixels on some screens: 7 instead of 6.8 at a width of 320. */
-const rounding = 1.03
-
-/** The lines of text of a drawing, each as wide as in the widest of the fonts. */
-function linesOf(drawing: Drawing | undefined): Line[] {
-  const texts = drawing?.elements.filter(({ tagName }) => tagName === 'text') ?? []
-  return texts.map((element) => {
-    const text = element.textContent ?? ''
-    const size = Number(element.getAttribute('font-size') ?? screenSize)
-    // Characters of the code font are 0.6 em wide.
-    const width = text.length * size * 0.6 * rounding
-    const before = { middle: width / 2, end: width }[element.getAttribute('text-anchor') ?? ''] ?? 0
-    const left = Number(element.getAttribute('x')) - before
-    return { text, size, left, right: left + width, y: Number(element.getAttribute('y')) }
-  })
-}
-
-const drawingById = new Map(
-  files.flatMap(({ drawings }) => drawings.map((drawing) => [drawing.id, drawing] as const)),
-)
-
-describe.each(Object.entries(screens))('%s', (name, shows) => {
-  const lines = linesOf(drawingById.get(name))
-
+describe.each(Object.values(illustrationFiles).flat())('%s', (name) => {
   it('says what it shows in one sentence', () => {
-    expect(shows).toMatch(/^[A-Z].{40,120}[^.]\.$/)
-  })
-
-  it('keeps its text on the plate', () => {
-    for (const { left, right, y, size } of lines) {
-      expect(left).toBeGreaterThanOrEqual(0)
-      expect(right).toBeLessThanOrEqual(480)
-      expect(y - size * ascent).toBeGreaterThanOrEqual(0)
-      expect(y + size * descent).toBeLessThanOrEqual(400)
-    }
-  })
-
-  it('sets no text too small to read on a phone', () => {
-    for (const { size } of lines) expect(size).toBeGreaterThanOrEqual(16)
-  })
-
-  it('lets no text run into another', () => {
-    for (const [index, line] of lines.entries()) {
-      for (const other of lines.slice(index + 1)) {
-        const apart = line.right <= other.left || other.right <= line.left
-        const [upper, lower] = line.y <= other.y ? [line, other] : [other, line]
-        const below = upper.y + upper.size * descent <= lower.y - lower.size * ascent
-        expect(apart || below, `${line.text} / ${other.text}`).toBe(true)
-      }
-    }
+    expect(describeDrawing(name)).toMatch(/^[A-Z].{40,120}[^.]\.$/)
   })
 })

@@ -1,3 +1,5 @@
+import { brand } from '@nectar/schemas/config/brand/brand'
+
 type Modifiers = Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
 /** Whether a key belongs to an input method that composes a character. Safari tells the last one by its code. */
@@ -25,6 +27,23 @@ export function pressedKey(
   return held || event.defaultPrevented || isComposing(event) ? undefined : event.key
 }
 
+/**
+ * The index that an arrow key, Home or End moves to in a row of controls, whose ends lead to each other.
+ *
+ * @returns undefined for any other key
+ */
+export function indexForKey(
+  key: string | undefined,
+  from: number,
+  count: number,
+  [previous, next] = ['ArrowLeft', 'ArrowRight'],
+): number | undefined {
+  if (key === previous) return (from - 1 + count) % count
+  if (key === next) return (from + 1) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : undefined
+}
+
 const editable = 'input, textarea, select, [contenteditable]'
 
 /** Whether an event happened where text is typed. */
@@ -44,4 +63,24 @@ export function isCommand(event: KeyboardEvent, letter: string): boolean {
   const isMac = /^(mac|iphone|ipad)/i.test(navigator.platform)
   if (isMac ? ctrlKey && isInTextField(event) : metaKey) return false
   return /^[a-z]$/i.test(key) ? key.toLowerCase() === letter : code === `Key${letter.toUpperCase()}`
+}
+
+const slashKeyName = `${brand.storagePrefix}.slash`
+
+/** Whether the key `/` opens the search in this browser. */
+export const slashKey = {
+  isOn: () => {
+    try {
+      return localStorage[slashKeyName] !== 'off'
+    } catch {
+      return true
+    }
+  },
+  set: (isOn: boolean) => {
+    try {
+      localStorage[slashKeyName] = isOn ? 'on' : 'off'
+    } catch {
+      // Storage is blocked.
+    }
+  },
 }

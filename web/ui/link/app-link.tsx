@@ -1,9 +1,50 @@
 import { brand } from '@nectar/schemas/config/brand/brand'
+import { isAllowedHref } from '@nectar/schemas/fields/href'
 import type { ReactNode } from 'react'
+import { type ButtonSize, type ButtonVariant, buttonClass } from '../button/button.tsx'
 import type { EditAttributes } from '../edit/edit.ts'
-import { Tag } from '../text/tag.tsx'
-import { allowedHref, type LinkTarget } from './link.ts'
+import { Tag } from '../text/text.tsx'
 import { carriesQuery } from './with-query.ts'
+
+export interface LinkTarget {
+  label: string
+  /** http(s), mailto or a path of this site; null shows the label as text. */
+  href: string | null
+  external: boolean
+  /** Announced but not available yet: text with a tag, whatever `href` says. */
+  soon: boolean
+  /** Analytics code, written to `data-event`. */
+  event?: string
+}
+
+/** Thrown for a forbidden address, such as `javascript:`. */
+export class ForbiddenHrefError extends Error {
+  override name = 'ForbiddenHrefError'
+  readonly href: string
+
+  constructor(href: string) {
+    super(`A link may lead to http(s), mailto or a path of this site; it cannot lead to "${href}".`)
+    this.href = href
+  }
+}
+
+const ownPath = /^(\/(?!\/)|#|\?)/
+
+/**
+ * Returns the address if it is allowed in a link.
+ * @throws ForbiddenHrefError for any other scheme, a protocol-relative address or control characters
+ */
+export function allowedHref(href: string): string {
+  // A query alone keeps the current path.
+  const whole = href.startsWith('?') ? `/${href}` : href
+  if (!isAllowedHref(whole)) throw new ForbiddenHrefError(href)
+  return href
+}
+
+/** Whether an address is within this site, and so handled by the router. */
+export function isOwnPath(href: string): boolean {
+  return ownPath.test(href)
+}
 
 interface AppLinkProps {
   link: LinkTarget
@@ -46,7 +87,7 @@ export function AppLink({ link, className, current, children, edit }: AppLinkPro
   const marks = {
     ...(link.event && { 'data-event': link.event }),
     ...(isApplicationHref(href) && carriesQuery),
-    // Paths need no mark (`loading/follow-links.ts`).
+    // Paths need no mark (`loading/page-loading.tsx`).
     ...(/^[#?]/.test(href) && { 'data-routed': '' }),
   }
   if (link.external) {
@@ -74,5 +115,25 @@ export function AppLink({ link, className, current, children, edit }: AppLinkPro
     >
       {content}
     </a>
+  )
+}
+
+interface ButtonLinkProps {
+  link: LinkTarget
+  variant?: ButtonVariant
+  size?: ButtonSize
+  className?: string
+  /** An icon after the label. */
+  icon?: ReactNode
+  edit?: EditAttributes | undefined
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ link, variant, size, className = '', icon, edit }: ButtonLinkProps) {
+  return (
+    <AppLink link={link} className={`${buttonClass(variant, size)} ${className}`} edit={edit}>
+      {link.label}
+      {icon}
+    </AppLink>
   )
 }

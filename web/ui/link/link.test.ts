@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allowedHref, ForbiddenHrefError, isOwnPath } from './link.ts'
+import { allowedHref, ForbiddenHrefError, isOwnPath } from './app-link.tsx'
 
 describe('allowedHref', () => {
   it.each(['https://docs.nectar.example', 'http://localhost:3000', 'mailto:a@nectar.example'])(

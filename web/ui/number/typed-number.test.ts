@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import {
   ambiguityOf,
   formatNumber,
-  initialNumber,
   NumberError,
   numberInField,
   parseTypedNumber,
@@ -15,31 +14,20 @@ describe('parseTypedNumber', () => {
     ['1,5', 3, 1500n],
     ['0,5', 3, 500n],
     ['0,125', 3, 125n],
-    ['0.125', 3, 125n],
     ['1.5', 3, 1500n],
     [',5', 3, 500n],
-    ['.5', 2, 50n],
-    ['7.', 2, 700n],
-    ['1250,500', 3, 1_250_500n],
     ['1,250,000.5', 3, 1_250_000_500n],
     ['1.250.000,5', 3, 1_250_000_500n],
-    ['1,250.125', 3, 1_250_125n],
     ['1 250', 3, 1_250_000n],
     ['1\u202f250,5', 3, 1_250_500n],
-    ['1\u00a0250\u00a0000', 0, 1_250_000n],
-    ['1’250.5', 1, 12_505n],
     ['1.500', 3, undefined],
     ['1.5000', 1, 15n],
     [' 7 ', 0, 7n],
-    ['0001', 2, 100n],
     ['0', 18, 0n],
     ['１，５', 3, 1500n],
-    ['１２．５', 3, 12_500n],
     ['١٫٥', 3, 1500n],
     ['١٬٢٥٠٫٥', 3, 1_250_500n],
-    ['۲۵', 0, 25n],
     ['\u200e1.5\u200b', 3, 1500n],
-    ['\u202a1250\u202c', 0, 1250n],
   ])('%j with %i decimals', (text, decimals, units) => {
     expect(readTypedNumber(text, decimals)).toBe(units)
   })
@@ -47,8 +35,6 @@ describe('parseTypedNumber', () => {
   test.each([
     ['1,250', 'Write 1250 or 1.25: “1,250” can mean either.'],
     ['1.250', 'Write 1250 or 1.25: “1.250” can mean either.'],
-    [' 12,500 ', 'Write 12500 or 12.5: “12,500” can mean either.'],
-    ['999.000', 'Write 999000 or 999.0: “999.000” can mean either.'],
   ])('%j can mean two numbers, and the message has both', (text, message) => {
     expect(() => parseTypedNumber(text, 3)).toThrow(new NumberError(message))
     const [, one = '', other = ''] = /Write (\S+) or (\S+):/.exec(message) ?? []
@@ -62,20 +48,14 @@ describe('parseTypedNumber', () => {
     ',',
     'abc',
     '-1',
-    '+1',
     '1e5',
     '0x10',
-    '１０²',
     '१०',
     '1.2.3',
-    '1,2,3',
     '1,00,000',
-    '0,125,000',
     '1,250,00',
     '1,250.000,5',
-    '1.250,000,5',
     '1 25',
-    '1,250,000,5',
     '9'.repeat(81),
   ])('“%s” is not a number', (text) => {
     expect(readTypedNumber(text, 3)).toBeUndefined()
@@ -112,13 +92,4 @@ test('what the site writes reads back as the same number', () => {
     }),
     { numRuns: 1000 },
   )
-})
-
-test.each([
-  [1.125, 1_125_000_000n],
-  [12.5, 12_500_000_000n],
-  [1250, 1_250_000_000_000n],
-  [1e-7, 100n],
-])('a field that begins with %s reads it', (value, units) => {
-  expect(readTypedNumber(initialNumber(value), 9)).toBe(units)
 })

@@ -86,12 +86,6 @@ export function readTypedNumber(text: string, decimals: number): bigint | undefi
   return typeof amount === 'string' ? undefined : amount
 }
 
-/** The message of `parseTypedNumber` for what it refuses. */
-export function typedNumberProblem(text: string, decimals: number): string | undefined {
-  const amount = readAmount(text, decimals)
-  return typeof amount === 'string' ? amount : undefined
-}
-
 /**
  * Writes an amount in smallest units so that `parseTypedNumber` reads it back: with groups where they
  * cannot be mistaken for a decimal sign (`1,250,000` and `1,250.5`, but `1250`).
@@ -109,9 +103,4 @@ export function formatNumber(units: bigint, decimals = 0): string {
 /** An amount in smallest units as a field has it: in full and without groups. */
 export function numberInField(units: bigint, decimals: number): string {
   return formatNumber(units, decimals).replaceAll(',', '')
-}
-
-/** A number from the content as a field has it: `String` would write `1.125`, which can be read in two ways, or `1e-7`. */
-export function initialNumber(value: number): string {
-  return numberInField(BigInt(value.toFixed(9).replace('.', '')), 9)
 }

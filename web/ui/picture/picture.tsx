@@ -1,4 +1,4 @@
-import { imageAddress } from '@nectar/schemas/config/limits/images'
+import { imageAddress } from '@nectar/schemas/config/limits'
 import { getImageProps } from 'next/image'
 
 interface PictureProps {
@@ -56,38 +56,13 @@ export function Picture({
   )
 }
 
-// Literal class names, so that Tailwind finds them: an inline style would violate the CSP.
-const across = [
-  '[--x:0%]',
-  '[--x:10%]',
-  '[--x:20%]',
-  '[--x:30%]',
-  '[--x:40%]',
-  '[--x:50%]',
-  '[--x:60%]',
-  '[--x:70%]',
-  '[--x:80%]',
-  '[--x:90%]',
-  '[--x:100%]',
-]
-const down = [
-  '[--y:0%]',
-  '[--y:10%]',
-  '[--y:20%]',
-  '[--y:30%]',
-  '[--y:40%]',
-  '[--y:50%]',
-  '[--y:60%]',
-  '[--y:70%]',
-  '[--y:80%]',
-  '[--y:90%]',
-  '[--y:100%]',
-]
+const percent = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 10) * 10
 
-const step = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 10)
-
-/** Classes that keep a point of a cropped picture visible, rounded to tenths. */
+/**
+ * Classes that keep a point of a cropped picture visible, rounded to tenths: an inline style would violate the CSP.
+ * `globals.css` lists them for Tailwind.
+ */
 export function hotspotClass(hotspot?: { x: number; y: number }): string {
   if (!hotspot) return ''
-  return `object-[var(--x)_var(--y)] ${across[step(hotspot.x)]} ${down[step(hotspot.y)]}`
+  return `object-[var(--x)_var(--y)] [--x:${percent(hotspot.x)}%] [--y:${percent(hotspot.y)}%]`
 }

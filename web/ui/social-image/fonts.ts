@@ -9,20 +9,7 @@ import { z } from 'zod'
 // lists which characters each has. Emoji are pictures, one file each.
 
 /** The folder of a package. The build must not follow it: it would look for a module in each file. */
-function folderOf(name: string): string {
-  const file = findPackageJSON(name, import.meta.url)
-  if (!file) throw new MissingFontError(name)
-  return dirname(file)
-}
-
-/** A package with fonts or emoji is not installed. */
-class MissingFontError extends Error {
-  override readonly name = 'MissingFontError'
-
-  constructor(name: string) {
-    super(`The package ${name} is not installed: run npm ci.`)
-  }
-}
+const folderOf = (name: string) => dirname(findPackageJSON(name, import.meta.url) ?? name)
 
 const rangesByName = z.record(z.string(), z.string())
 

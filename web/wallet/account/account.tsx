@@ -7,13 +7,13 @@ import { amountWithSymbol } from '../amount/amount.ts'
 import { type ChainId, chainIds, chainInfo, pollingInterval } from '../chains/chain-ids.ts'
 import { ExplorerLink } from '../chains/explorer-link.tsx'
 import { useNetworkChange } from '../chains/network-change.tsx'
+import { WalletIcon } from '../dialog/wallet-options.tsx'
 import { WalletError } from '../errors/error-table.ts'
 import { BusyButton } from '../notices/wallet-step.tsx'
 import { disconnectWallet } from '../session/stored-session.ts'
 import { QueryState } from '../token/parts.tsx'
 import { useHolding } from '../token/use-token.ts'
 import type { HexAddress, TokenConfig } from '../token-config.ts'
-import { WalletIcon } from './wallet-icon.tsx'
 
 interface AccountProps {
   config: TokenConfig

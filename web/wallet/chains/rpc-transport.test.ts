@@ -5,7 +5,7 @@ import { moonbaseAlpha } from 'viem/chains'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { walletErrorFrom } from '../errors/wallet-error-from.ts'
-import { rpcTransport } from './rpc-transport.ts'
+import { rpcTransport } from '../session/runtime.tsx'
 
 interface Request {
   id: number

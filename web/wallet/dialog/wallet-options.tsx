@@ -4,16 +4,40 @@ import { withTimeout } from 'viem'
 import { type Connector, useConfig, useConnectors } from 'wagmi'
 import { connect } from 'wagmi/actions'
 import { Button } from '../../ui/button/button.tsx'
+import { CellMark } from '../../ui/geometry/cell-mark.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { AppLink } from '../../ui/link/app-link.tsx'
-import { WalletIcon } from '../account/wallet-icon.tsx'
 import { ExternalLink } from '../chains/explorer-link.tsx'
 import { WalletError } from '../errors/error-table.ts'
 import { walletErrorFrom } from '../errors/wallet-error-from.ts'
-import { ErrorNotice } from '../notices/error-notice.tsx'
-import { Waiting } from '../notices/notice.tsx'
+import { ErrorNotice, Waiting } from '../notices/notice.tsx'
 import { useAccount } from '../session/account-store.ts'
-import { browserWallets, walletDeepLinks } from '../session/wallets.ts'
+import { browserWallets, imageData, walletDeepLinks } from '../session/wallets.ts'
+
+interface WalletIconProps {
+  connector: Pick<Connector, 'icon' | 'type'>
+  className: string
+}
+
+/** The wallet's own logo, where it has one. */
+export function WalletIcon({ connector, className }: WalletIconProps) {
+  if (connector.type === 'coinbaseWallet') {
+    return (
+      <svg viewBox="0 0 32 32" aria-hidden="true" className={`shrink-0 ${className}`}>
+        <rect width="32" height="32" rx="7" fill="#0052ff" />
+        <path
+          fill="#fff"
+          fillRule="evenodd"
+          d="M16 4.7a11.3 11.3 0 1 1 0 22.6a11.3 11.3 0 0 1 0-22.6m-2.5 7.7c-.6 0-1.1.5-1.1 1.1v5c0 .6.5 1.1 1.1 1.1h5c.6 0 1.1-.5 1.1-1.1v-5c0-.6-.5-1.1-1.1-1.1z"
+        />
+      </svg>
+    )
+  }
+  const icon = imageData(connector.icon)
+  // A data URI from the wallet, nothing to optimize.
+  if (icon) return <img src={icon} alt="" className={`shrink-0 rounded-sm ${className}`} />
+  return <CellMark level={0.5} className={`shrink-0 ${className}`} />
+}
 
 /** How long a person may take to answer the wallet, in milliseconds. */
 const answerTime = 120_000

@@ -6,8 +6,7 @@ import type { ChainId } from '../chains/chain-ids.ts'
 import { walletErrorFrom } from '../errors/wallet-error-from.ts'
 import { authorizeAgain, disconnectWallet } from '../session/stored-session.ts'
 import { switchNetwork } from '../session/switch-network.ts'
-import { ErrorNotice } from './error-notice.tsx'
-import { Waiting } from './notice.tsx'
+import { ErrorNotice, Waiting } from './notice.tsx'
 
 interface BusyButtonProps extends Omit<ComponentProps<typeof Button>, 'disabled'> {
   /** While busy, the button does nothing, but unlike a disabled one it keeps the focus. */

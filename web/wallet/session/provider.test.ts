@@ -1,5 +1,10 @@
+// @vitest-environment jsdom
+import { custom } from 'viem'
+import { moonbaseAlpha, moonbeam } from 'viem/chains'
 import { describe, expect, it, vi } from 'vitest'
-import { guardedProvider } from './provider.ts'
+import { createConfig, injected } from 'wagmi'
+import { connect } from 'wagmi/actions'
+import { guardedProvider } from './wallets.ts'
 
 const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
@@ -62,6 +67,27 @@ describe('a wallet that reports accounts by itself', () => {
     wallet.listeners.get('accountsChanged')?.([account])
     expect(wallet.heard).not.toHaveBeenCalled()
   })
+})
+
+it.each(['0x504', 1284, '1284'])('follows a wallet that names its new network %j', async (id) => {
+  const listeners = new Map<string, (data: unknown) => void>()
+  const answers: Record<string, unknown> = { eth_requestAccounts: [account], eth_chainId: '0x507' }
+  const raw = {
+    request: async ({ method }: { method: string }) => answers[method] ?? null,
+    on: (event: string, listener: (data: unknown) => void) => listeners.set(event, listener),
+    removeListener() {},
+  }
+  const provider = () => Object.assign(guardedProvider(raw) ?? expect.unreachable())
+  const connector = injected({ target: { id: 'test', name: 'Test', provider } })
+  const node = custom(raw)
+  const config = createConfig({
+    chains: [moonbaseAlpha, moonbeam],
+    transports: { 1284: node, 1287: node },
+    storage: null,
+  })
+  expect(await connect(config, { connector })).toMatchObject({ chainId: 1287 })
+  listeners.get('chainChanged')?.(id)
+  expect(config.state.connections.get(config.state.current ?? '')?.chainId).toBe(1284)
 })
 
 it('forwards no event once the listener is removed', () => {

@@ -17,8 +17,16 @@ import {
   QueryState,
   TokenGate,
 } from './parts.tsx'
-import { type Holding, type Token, useFee, useHolding, useVesting } from './use-token.ts'
-import { type VestingDetails, type VestingFigures, vestingFigures } from './vesting.ts'
+import {
+  type Holding,
+  type Token,
+  useFee,
+  useHolding,
+  useVesting,
+  type VestingDetails,
+  type VestingFigures,
+  vestingFigures,
+} from './use-token.ts'
 
 /** Claims what has vested of a grant. */
 export function Application({ config, texts }: ApplicationProps) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { vestingFigures } from './vesting.ts'
+import { vestingFigures } from './use-token.ts'
 
 const details = {
   nonVestedTotal: 100n,

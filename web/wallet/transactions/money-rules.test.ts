@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createConfig, custom, injected } from 'wagmi'
 import { connect } from 'wagmi/actions'
 import { walletErrorFrom } from '../errors/wallet-error-from.ts'
-import { transferEvent } from '../token/contracts.ts'
+import { transferEvent } from '../token/use-token.ts'
 import { dismissed, followTransaction, sendOnce } from './money-rules.ts'
 import {
   currentTransactions,
@@ -67,7 +67,7 @@ function receiptOf(block: number, moved?: Moved, extra: object = {}) {
 /** What the node and the wallet answer, by method; a function may throw or wait. */
 type Answers = Record<string, unknown>
 
-async function start(node: Answers = {}, wallet: Answers = {}) {
+async function start(node: Answers = {}, wallet: Answers = {}, sending = sendOnce) {
   const asked: string[] = []
   const answering = (answers: Answers, note?: (method: string) => void) => ({
     request: async ({ method }: { method: string }) => {
@@ -113,7 +113,7 @@ async function start(node: Answers = {}, wallet: Answers = {}) {
   if (!connector) return expect.unreachable()
   await connect(config, { connector })
   const send = (sendAnyway = false, signal = new AbortController().signal) =>
-    sendOnce(config, { chainId: 1287, from, operation, sendAnyway, signal })
+    sending(config, { chainId: 1287, from, operation, sendAnyway, signal })
   const client = config.getClient({ chainId: 1287 })
   return {
     send,
@@ -121,7 +121,8 @@ async function start(node: Answers = {}, wallet: Answers = {}) {
     wasAsked: () => asked.filter((method) => method === 'eth_sendTransaction').length,
   }
 }
-const failure = (work: Promise<unknown>) => work.then(() => expect.unreachable(), walletErrorFrom)
+const failure = (work: Promise<unknown>, read = walletErrorFrom) =>
+  work.then(() => expect.unreachable(), read)
 const stored = (): SentTransaction => {
   const [one] = currentTransactions()
   if (!one?.hash) return expect.unreachable('nothing was sent')
@@ -297,15 +298,19 @@ describe('a transaction', () => {
   })
 })
 
-// The last one: a page remembers that its browser has failed to store something.
 it('asks nothing if the browser stores nothing, unless the visitor says so each time', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  const world = await start()
-  expect(await failure(world.send())).toMatchObject({ name: 'NothingKeptError' })
+  // A page remembers that its browser has failed to store something: this is another page.
+  vi.resetModules()
+  const rules = await import('./money-rules.ts')
+  const errors = await import('../errors/wallet-error-from.ts')
+  const world = await start({}, {}, rules.sendOnce)
+  const refused = () => failure(world.send(), errors.walletErrorFrom)
+  expect(await refused()).toMatchObject({ name: 'NothingKeptError' })
   expect(world.wasAsked()).toBe(0)
   await (await world.send(true)).answered
   expect(world.wasAsked()).toBe(1)
-  expect(await failure(world.send())).toMatchObject({ name: 'NothingKeptError' })
+  expect(await refused()).toMatchObject({ name: 'NothingKeptError' })
 })

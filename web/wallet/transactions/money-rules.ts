@@ -21,7 +21,7 @@ import { getConnectorClient } from 'wagmi/actions'
 import type { ChainId } from '../chains/chain-ids.ts'
 import { errorTable, WalletError } from '../errors/error-table.ts'
 import { walletErrorFrom } from '../errors/wallet-error-from.ts'
-import { claimedEvent, contractCall, type Operation, transferEvent } from '../token/contracts.ts'
+import { claimedEvent, contractCall, type Operation, transferEvent } from '../token/use-token.ts'
 import type { HexAddress } from '../token-config.ts'
 import {
   currentTransactions,

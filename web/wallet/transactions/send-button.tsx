@@ -7,7 +7,7 @@ import { ExplorerLink } from '../chains/explorer-link.tsx'
 import type { WalletError } from '../errors/error-table.ts'
 import { Notice, Waiting } from '../notices/notice.tsx'
 import { BusyButton, WalletErrorNotice } from '../notices/wallet-step.tsx'
-import type { Operation } from '../token/contracts.ts'
+import type { Operation } from '../token/use-token.ts'
 import type { HexAddress } from '../token-config.ts'
 import { sendOnce } from './money-rules.ts'
 import {

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { keyFor } from '@nectar/schemas/config/environment/keys'
+import { keyFor } from '@nectar/schemas/config/environment'
 import { formKinds } from '@nectar/schemas/forms/controls'
 import { z } from 'zod'
 import { environment } from '../../../content/environment.ts'

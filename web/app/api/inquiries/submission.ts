@@ -7,7 +7,7 @@ import {
 import type { FormKind } from '@nectar/schemas/forms/controls'
 import { honeypotName, largestSubmission } from '@nectar/schemas/forms/controls'
 import type { FormLists } from '@nectar/schemas/forms/fields'
-import { type FormValues, formSchemas } from '@nectar/schemas/forms/forms'
+import { type FormValues, formSchema } from '@nectar/schemas/forms/forms'
 import { envelopeSchema, scriptEnvelopeSchema } from '@nectar/schemas/forms/submission'
 import type { z } from 'zod'
 
@@ -139,7 +139,7 @@ export function parseSubmission({ scripted, values }: ReadBody, lists: FormLists
     throw new RefusedSubmission(422, `What was sent does not match the form on the page: ${list}.`)
   }
   const { form } = envelope.data
-  const parsed = formSchemas[form](lists).safeParse(values)
+  const parsed = formSchema(form, lists).safeParse(values)
   if (!parsed.success) {
     throw new RefusedSubmission(422, 'Some fields need another look:', fieldsOf(parsed.error))
   }

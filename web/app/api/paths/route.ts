@@ -1,5 +1,5 @@
+import { homePath } from '../../../content/page.ts'
 import { loadOwnedPaths } from '../../../content/paths.ts'
-import { homePath } from '../../../content/route/stand-in.ts'
 import { readPublished } from '../../../content/source/reader.ts'
 import { orUnavailable } from '../or-unavailable.ts'
 

@@ -1,7 +1,7 @@
-import { keyFor } from '@nectar/schemas/config/environment/keys'
+import { keyFor } from '@nectar/schemas/config/environment'
 import { expect, test, vi } from 'vitest'
 import { environment } from '../../../content/environment.ts'
-import { signBody } from '../../../protocol/signature.ts'
+import { signBody } from '../../../protocol/change.ts'
 import { POST } from './route.ts'
 
 vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../../../.env.example`))

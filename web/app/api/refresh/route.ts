@@ -1,13 +1,14 @@
-import { keyFor } from '@nectar/schemas/config/environment/keys'
+import { keyFor } from '@nectar/schemas/config/environment'
 import { z } from 'zod'
 import { environment } from '../../../content/environment.ts'
-import { changeSchema } from '../../../content/publish/change.ts'
 import { expireEverything, expireTags, readChanges } from '../../../content/publish/publish.ts'
 import {
+  changeSchema,
   ownSignatureLifetime,
+  parseJson,
   SignatureError,
   verifySignature,
-} from '../../../protocol/signature.ts'
+} from '../../../protocol/change.ts'
 import { orUnavailable } from '../or-unavailable.ts'
 
 const key = keyFor(environment.SANITY_WEBHOOK_SECRET, 'refreshing')
@@ -47,12 +48,4 @@ async function answer(request: Request): Promise<Response> {
   if (wrong === undefined) return Response.json({})
   console.error(wrong)
   return Response.json({ reason: wrong }, { status: 503 })
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,11 +1,10 @@
 import { pageKinds, pagesOfKind } from '@nectar/schemas/documents/page-kinds'
+import { loadSettings } from '../../../content/application.ts'
 import { environment } from '../../../content/environment.ts'
 import { readPages } from '../../../content/lists.ts'
 import { loadListedPages } from '../../../content/paths.ts'
-import { feedPath, hasFeed } from '../../../content/route/dated.ts'
-import { loadSettings } from '../../../content/settings.ts'
 import { readPublished } from '../../../content/source/reader.ts'
-import { atomFeed, atomType } from '../atom.ts'
+import { atomFeed, atomType, feedPath, hasFeed } from '../atom.ts'
 
 const kinds = pageKinds.filter(hasFeed)
 const fileOf = (kind: string) => feedPath(kind).slice('/feeds/'.length)

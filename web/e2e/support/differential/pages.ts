@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pMap from 'p-map'
-import { inPlace } from '../../../next-internals/in-place.ts'
+import { inPlace } from '../../../next-internals/inline-scripts.ts'
 
 /** What a visitor of a path gets, without what differs between two renders of the same content. */
 export interface Seen {

@@ -1,4 +1,4 @@
-import { isUploadEnding, uploadTypes } from '@nectar/schemas/config/limits/uploads'
+import { isUploadEnding, uploadTypes } from '@nectar/schemas/config/limits'
 import { slugOf } from '@nectar/schemas/fields/rich-text/styles'
 import { fetchUpload } from '../../../../content/uploads.ts'
 import { orUnavailable } from '../../../api/or-unavailable.ts'
