@@ -155,6 +155,13 @@ test('a link to a release shows all of it without drafts, and expires by itself'
     await expect(frame.locator('h1')).toHaveText(`Released ${a}`, patient)
     const bar = frame.getByText('You are viewing the release “To be shared”.')
     await expect(bar).toBeVisible(patient)
+
+    // Who wants the drafts too says so, and gets the release alone when it is chosen again.
+    await studio.getByRole('button', { name: 'With drafts' }).click()
+    const both = frame.getByText('You are viewing the release “To be shared” and drafts.')
+    await expect(both).toBeVisible(patient)
+    await choosePerspective(studio, 'To be shared')
+    await expect(bar).toBeVisible(patient)
     await studio.getByRole('button', { name: 'Share this preview' }).click(patient)
     const dialog = studio.getByRole('dialog', { name: 'Share this preview' })
     await expect(dialog.getByText('the whole site with the release “To be shared”')).toBeVisible()

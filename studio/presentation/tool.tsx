@@ -50,26 +50,28 @@ function useSharedPreview(mayShare: boolean): void {
   }, [client, apiHost, mayShare])
 }
 
+/** Stands in the list of what is left out, because Sanity forgets an empty list as it does at each choice. */
+const decided = 'decided'
+
 /**
- * Leaves drafts out while the preview shows a release, because the release will go live without them.
+ * Leaves drafts out when a release is chosen, or chosen again, because the release will go live without them.
  *
  * @returns the switch, while a release is chosen
  */
 function useDraftsSwitch() {
   const { selectedReleaseId, excludedPerspectives = [] } = usePerspective()
   const { navigate } = useRouter()
-  const areLeftOut = excludedPerspectives.includes('drafts')
-  const leaveOut = (isWanted: boolean) => {
-    if (isWanted === areLeftOut) return
-    const others = excludedPerspectives.filter((name) => name !== 'drafts')
-    const excluded = isWanted ? [...others, 'drafts'] : others
-    navigate({ stickyParams: { excludedPerspectives: excluded.join(',') } })
-  }
-  const follow = useEffectEvent(leaveOut)
-  useEffect(() => follow(selectedReleaseId !== undefined), [selectedReleaseId])
-  return selectedReleaseId
-    ? { areShown: !areLeftOut, toggle: () => leaveOut(!areLeftOut) }
-    : undefined
+  const leaveOut = (names: string[]) =>
+    navigate({ stickyParams: { excludedPerspectives: names.join(',') } })
+  const isJustChosen = selectedReleaseId !== undefined && excludedPerspectives.length === 0
+  const follow = useEffectEvent(() => leaveOut([decided, 'drafts']))
+  useEffect(() => {
+    if (isJustChosen) follow()
+  }, [isJustChosen])
+  if (!selectedReleaseId) return undefined
+  const others = excludedPerspectives.filter((name) => name !== 'drafts')
+  const areShown = others.length === excludedPerspectives.length
+  return { areShown, toggle: () => leaveOut(areShown ? [...others, 'drafts'] : others) }
 }
 
 /**

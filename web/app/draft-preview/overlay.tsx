@@ -50,10 +50,18 @@ export function EditOverlay() {
   )
 }
 
-/** Stores the perspective that was chosen in the Studio. Resolves with whether it has changed. */
-async function changePerspective(body: string): Promise<boolean> {
-  const { status } = await fetch('/api/draft-mode/perspective', { method: 'POST', body })
-  return status === 200
+let lastChange: Promise<unknown> = Promise.resolve()
+
+/**
+ * Stores the perspective that was chosen in the Studio, one choice after the other, so that the last one stays.
+ * Resolves with whether it has changed.
+ */
+function changePerspective(body: string): Promise<boolean> {
+  const change = lastChange
+    .catch(() => undefined)
+    .then(() => fetch('/api/draft-mode/perspective', { method: 'POST', body }))
+  lastChange = change
+  return change.then(({ status }) => status === 200)
 }
 
 /**
