@@ -164,24 +164,15 @@ describe('comments', () => {
   })
 })
 
-describe('roles, for mentions in comments', () => {
-  let lake: TestLake
-  beforeEach(async () => {
-    lake = await startTestLake()
-  })
-  afterEach(() => lake.dispose())
+describe('roles, for mentions in comments', async () => {
+  const lake = await startTestLake()
   const groups = '*[_type == "system.group"]{members, grants}'
 
   it('are found with a token by a query for their type', async () => {
+    const grants = [expect.objectContaining({ filter: expect.any(String) })]
     expect(await lake.client(readToken).fetch(groups, {}, { perspective: 'raw' })).toEqual([
-      {
-        members: ['local-editor'],
-        grants: [expect.objectContaining({ filter: expect.any(String) })],
-      },
-      {
-        members: ['local-viewer'],
-        grants: [expect.objectContaining({ filter: expect.any(String) })],
-      },
+      { members: ['local-editor'], grants },
+      { members: ['local-viewer'], grants },
     ])
     expect(await lake.client(null).fetch(groups)).toEqual([])
     const project = (token: string | null) => lake.request('/projects/local', {}, token)

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { failureOf, openTarget, type Target } from './target.ts'
+import { describe, expect, it } from 'vitest'
+import { failureOf, openTarget } from './target.ts'
 
-describe('POST /data/actions', () => {
-  let target: Target
-  beforeAll(async () => {
-    target = await openTarget()
-  })
-  afterAll(() => target.stop())
+describe('POST /data/actions', async () => {
+  const target = await openTarget()
 
   let count = 0
   const newId = () => `${target.type}-${++count}`

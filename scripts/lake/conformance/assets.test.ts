@@ -1,31 +1,28 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { failureOf, openTarget, type Target } from './target.ts'
+import { describe, expect, it } from 'vitest'
+import { failureOf, openTarget } from './target.ts'
 
-describe('POST /assets, GET /images and /files', () => {
-  let target: Target
-  let picture: Buffer
-  beforeAll(async () => {
-    target = await openTarget()
-    // The left half is red, the right half blue. A random part makes the bytes unique.
-    const half = (background: string) => ({
-      create: { width: 200, height: 200, channels: 3 as const, background },
-    })
-    const [red, blue] = await Promise.all([
-      sharp(half('#ff0000')).png().toBuffer(),
-      sharp(half('#0000ff')).png().toBuffer(),
-    ])
-    picture = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#000' } })
-      .composite([
-        { input: red, left: 0, top: 0 },
-        { input: blue, left: 200, top: 0 },
-      ])
-      .png()
-      .withMetadata({ exif: { IFD0: { ImageDescription: target.type } } })
-      .toBuffer()
+describe('POST /assets, GET /images and /files', async () => {
+  const target = await openTarget()
+  // The left half is red, the right half blue. A random part makes the bytes unique.
+  const half = (background: string) => ({
+    create: { width: 200, height: 200, channels: 3 as const, background },
   })
-  afterAll(() => target.stop())
+  const [red, blue] = await Promise.all([
+    sharp(half('#ff0000')).png().toBuffer(),
+    sharp(half('#0000ff')).png().toBuffer(),
+  ])
+  const picture = await sharp({
+    create: { width: 400, height: 200, channels: 3, background: '#000' },
+  })
+    .composite([
+      { input: red, left: 0, top: 0 },
+      { input: blue, left: 200, top: 0 },
+    ])
+    .png()
+    .withMetadata({ exif: { IFD0: { ImageDescription: target.type } } })
+    .toBuffer()
 
   const upload = () => target.editor.assets.upload('image', picture, { filename: 'halves.png' })
 

@@ -1,7 +1,7 @@
 import { applyPatch, type RawPatch } from 'mendoza'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { failureOf, openTarget, type Target } from './target.ts'
+import { failureOf, openTarget } from './target.ts'
 
 const transactionSchema = z.object({
   id: z.string(),
@@ -16,38 +16,32 @@ const eventsSchema = z.object({
 })
 const documentsSchema = z.object({ documents: z.array(z.record(z.string(), z.json())) })
 
-describe('GET /data/history', () => {
-  let target: Target
-  let id: string
-  const revisions: string[] = []
-  beforeAll(async () => {
-    target = await openTarget()
-    id = `${target.type}-history`
-    const created = await target.editor.create({
-      _id: id,
-      _type: target.type,
-      text: 'one',
-      list: ['a'],
-    })
-    const grown = await target.editor
-      .patch(id)
-      .set({ text: 'one, two' })
-      .append('list', ['b'])
-      .commit()
-    const edited = await target.editor.action({
-      actionType: 'sanity.action.document.edit',
-      draftId: `drafts.${id}`,
-      publishedId: id,
-      patch: { set: { text: 'one, two, three' } },
-    })
-    const published = await target.editor.action({
-      actionType: 'sanity.action.document.publish',
-      draftId: `drafts.${id}`,
-      publishedId: id,
-    })
-    revisions.push(created._rev, grown._rev, edited.transactionId, published.transactionId)
+describe('GET /data/history', async () => {
+  const target = await openTarget()
+  const id = `${target.type}-history`
+  const created = await target.editor.create({
+    _id: id,
+    _type: target.type,
+    text: 'one',
+    list: ['a'],
   })
-  afterAll(() => target.stop())
+  const grown = await target.editor
+    .patch(id)
+    .set({ text: 'one, two' })
+    .append('list', ['b'])
+    .commit()
+  const edited = await target.editor.action({
+    actionType: 'sanity.action.document.edit',
+    draftId: `drafts.${id}`,
+    publishedId: id,
+    patch: { set: { text: 'one, two, three' } },
+  })
+  const published = await target.editor.action({
+    actionType: 'sanity.action.document.publish',
+    draftId: `drafts.${id}`,
+    publishedId: id,
+  })
+  const revisions = [created._rev, grown._rev, edited.transactionId, published.transactionId]
 
   const get = (rest: string, client = target.editor) =>
     client.request({ url: `/data/history/${client.config().dataset}/${rest}` })

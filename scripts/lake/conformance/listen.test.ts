@@ -1,19 +1,15 @@
 import type { MutationEvent } from '@sanity/client'
 import { applyPatch } from 'mendoza'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { collect } from '../testing/streams.ts'
-import { failureOf, openTarget, type Target } from './target.ts'
+import { failureOf, openTarget } from './target.ts'
 
-describe('GET /data/listen and /data/live/events', () => {
-  let target: Target
+describe('GET /data/listen and /data/live/events', async () => {
+  const target = await openTarget()
   const open: { stop(): void }[] = []
-  beforeAll(async () => {
-    target = await openTarget()
-  })
   afterEach(() => {
     for (const stream of open.splice(0)) stream.stop()
   })
-  afterAll(() => target.stop())
 
   async function listen(filter = '*[_type == $type]', client = target.editor) {
     const options = {

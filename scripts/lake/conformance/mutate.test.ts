@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { failureOf, openTarget, type Target } from './target.ts'
+import { describe, expect, it } from 'vitest'
+import { failureOf, openTarget } from './target.ts'
 
-describe('POST /data/mutate', () => {
-  let target: Target
-  beforeAll(async () => {
-    target = await openTarget()
-  })
-  afterAll(() => target.stop())
+describe('POST /data/mutate', async () => {
+  const target = await openTarget()
 
   const make = (fields: Record<string, unknown> = {}) =>
     target.editor.create({ _type: target.type, ...fields })

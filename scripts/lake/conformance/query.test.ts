@@ -1,29 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { failureOf, openTarget, type Target } from './target.ts'
+import { describe, expect, it } from 'vitest'
+import { failureOf, openTarget } from './target.ts'
 
-describe('GET and POST /data/query, GET /data/doc', () => {
-  let target: Target
-  let type: string
-  beforeAll(async () => {
-    target = await openTarget()
-    type = target.type
-    await target.editor
-      .transaction()
-      .create({ _id: `${type}-a`, _type: type, title: 'A', n: 2 })
-      .create({
-        _id: `${type}-b`,
-        _type: type,
-        title: 'B',
-        n: 1,
-        to: { _type: 'reference', _ref: `${type}-a` },
-      })
-      .create({ _id: `drafts.${type}-a`, _type: type, title: 'A draft', n: 3 })
-      .create({ _id: `drafts.${type}-c`, _type: type, title: 'C draft', n: 4 })
-      .create({ _id: `${type}.private`, _type: type, title: 'Private', n: 5 })
-      .create({ _id: `versions.r1.${type}-b`, _type: type, title: 'B in release', n: 6 })
-      .commit()
-  })
-  afterAll(() => target.stop())
+describe('GET and POST /data/query, GET /data/doc', async () => {
+  const target = await openTarget()
+  const { type } = target
+  await target.editor
+    .transaction()
+    .create({ _id: `${type}-a`, _type: type, title: 'A', n: 2 })
+    .create({
+      _id: `${type}-b`,
+      _type: type,
+      title: 'B',
+      n: 1,
+      to: { _type: 'reference', _ref: `${type}-a` },
+    })
+    .create({ _id: `drafts.${type}-a`, _type: type, title: 'A draft', n: 3 })
+    .create({ _id: `drafts.${type}-c`, _type: type, title: 'C draft', n: 4 })
+    .create({ _id: `${type}.private`, _type: type, title: 'Private', n: 5 })
+    .create({ _id: `versions.r1.${type}-b`, _type: type, title: 'B in release', n: 6 })
+    .commit()
 
   const titles = (
     perspective?: 'published' | 'drafts' | 'raw' | string[],

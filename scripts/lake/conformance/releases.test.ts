@@ -1,13 +1,9 @@
 import type { ReleaseDocument, ReleaseState } from '@sanity/client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { failureOf, openTarget, type Target } from './target.ts'
+import { describe, expect, it } from 'vitest'
+import { failureOf, openTarget } from './target.ts'
 
-describe('releases', () => {
-  let target: Target
-  beforeAll(async () => {
-    target = await openTarget()
-  })
-  afterAll(() => target.stop())
+describe('releases', async () => {
+  const target = await openTarget()
 
   let count = 0
   const newId = () => `${target.type}-release-${++count}`

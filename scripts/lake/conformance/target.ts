@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { SanityClient } from '@sanity/client'
-import type { LakeInput } from '../options.ts'
 import { startTestLake } from '../testing/test-lake.ts'
 
 /** The official clients of a new lake. */
@@ -10,17 +9,15 @@ export interface Target {
   anonymous: SanityClient
   /** A unique document type. */
   type: string
-  stop(): Promise<void>
 }
 
-export async function openTarget(options: LakeInput = {}): Promise<Target> {
-  const lake = await startTestLake(options)
+export async function openTarget(): Promise<Target> {
+  const lake = await startTestLake()
   return {
     editor: lake.client(),
     viewer: lake.client('local-read-token'),
     anonymous: lake.client(null),
     type: `conformance${randomUUID().slice(0, 8)}`,
-    stop: () => lake.dispose(),
   }
 }
 
