@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { cropSchema, pictureSchema } from '../fields/media.ts'
-import { noLists, withTargets } from '../fields/targets.ts'
+import { type ImageTarget, noLists, withTargets } from '../fields/targets.ts'
 import { exampleDocument } from '../testing/breakages.ts'
-import { known } from '../testing/example.ts'
+import { known, referenceTo } from '../testing/example.ts'
 import { type ModelField, modelType } from '../testing/model.ts'
 import { country } from './country.ts'
 import { department } from './department.ts'
@@ -36,12 +36,16 @@ describe('what an editor fills in', () => {
 })
 
 describe('what a component gets', () => {
-  it('of a picture is its source, width, height and alternative text', () => {
-    const picture = { asset: { _type: 'reference', _ref: known.image }, alt: 'A comb' }
-    const image = { id: known.image, url: '/media/comb.png', width: 1600, height: 900 }
-    const find = (id: string) => (id === known.image ? image : undefined)
+  const parsed = (more: object, image?: Omit<ImageTarget, 'url'> & { url?: string }) => {
+    const picture = { asset: referenceTo(known.image), alt: 'A comb', ...more }
+    const find = (id: string) => (id === known.image && image ? { url: '/', ...image } : undefined)
     const targets = { find, application: '', lists: noLists }
-    expect(pictureSchema.parse(withTargets(picture, targets))).toEqual({
+    return pictureSchema.safeParse(withTargets(picture, targets))
+  }
+
+  it('of a picture is its source, width, height and alternative text', () => {
+    const image = { url: '/media/comb.png', width: 1600, height: 900 }
+    expect(parsed({}, image).data).toEqual({
       src: '/media/comb.png',
       width: 1600,
       height: 900,
@@ -67,33 +71,21 @@ describe('what a component gets', () => {
     [100, { left: 0.995 }, { width: 100 }],
     [3, { left: 0.5, right: 0.5 }, { width: 3 }],
   ])('of a picture %s pixels wide with the crop %j is within it', (width, sides, expected) => {
-    const image = { url: '/', width, height: 100, partOf: (part: object) => JSON.stringify(part) }
+    const image = { width, height: 100, partOf: (part: object) => JSON.stringify(part) }
     const crop = Object.assign({ top: 0, bottom: 0, left: 0, right: 0 }, sides)
-    const picture = { asset: { _type: 'reference', _ref: known.image }, alt: 'A comb', crop }
-    const targets = { find: () => image, application: '', lists: noLists }
-    const parsed = pictureSchema.parse(withTargets(picture, targets))
-    const part = parsed?.src === '/' ? parsed : JSON.parse(parsed?.src ?? '')
+    const { data } = parsed({ crop }, image)
+    const part = data?.src === '/' ? data : JSON.parse(data?.src ?? '')
     expect(part).toMatchObject(expected)
   })
 
   it('of a hotspot is its point, whatever size the Studio drew it at', () => {
     const hotspot = { x: 0.4, y: 1 + 1e-12, width: 1.3, height: -1e-17 }
-    const picture = { asset: { _type: 'reference', _ref: known.image }, alt: 'A comb', hotspot }
-    const targets = {
-      find: () => ({ url: '/', width: 9, height: 9 }),
-      application: '',
-      lists: noLists,
-    }
-    const parsed = pictureSchema.parse(withTargets(picture, targets))
-    expect(parsed?.hotspot).toEqual({ x: 0.4, y: 1 })
+    expect(parsed({ hotspot }, { width: 9, height: 9 }).data?.hotspot).toEqual({ x: 0.4, y: 1 })
   })
 
   it('of a cropped picture whose file is gone is where the fault is', () => {
     const crop = { top: 0.1, bottom: 0, left: 0, right: 0 }
-    const picture = { asset: { _type: 'reference', _ref: 'gone' }, alt: 'A comb', crop }
-    const targets = { find: () => undefined, application: '', lists: noLists }
-    const { error } = pictureSchema.safeParse(withTargets(picture, targets))
-    expect(error?.issues).toMatchObject([
+    expect(parsed({ crop }).error?.issues).toMatchObject([
       { path: ['asset'], message: expect.stringContaining('no longer exists') },
     ])
   })

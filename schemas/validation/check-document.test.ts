@@ -1,45 +1,31 @@
 import { describe, expect, it } from 'vitest'
 import type { StoredDocument } from '../documents/stored-document.ts'
+import { examplePage } from '../testing/breakages.ts'
 import { checkDocument } from './check-document.ts'
 import { pathText } from './path.ts'
 import { createSiteFacts } from './site-facts.ts'
 
-function route(id: string, path: string, more: Record<string, unknown> = {}): StoredDocument {
-  return {
-    _id: id,
-    _type: 'route',
-    path,
-    name: `Page ${path}`,
-    title: 'A page',
-    description: 'A page that stands for itself in a test of the checks.',
-    layout: 'default',
-    sections: [{ _type: 'hero', _key: 'h', title: 'Hello' }],
-    ...more,
-  }
+const hero = { _type: 'hero', _key: 'h', title: 'Hello' }
+const richText = (...body: object[]) => ({ _type: 'richText', _key: 'r', body })
+const heading = (style: string, _key: string, text = _key) => {
+  const children = [{ _type: 'span', _key: 's', text }]
+  return { _type: 'block', _key, style, children }
 }
+const route = (id: string, path: string, more: object = {}): StoredDocument => ({
+  ...examplePage([hero]),
+  _id: id,
+  path,
+  name: `Page ${path}`,
+  ...more,
+})
+const page = (more: object) => route('page', '/page', more)
+const pageWith = (...sections: object[]) => page({ sections })
+const calling = (link: object) =>
+  pageWith({ ...hero, calls: [{ _type: 'link', _key: 'c', label: 'Go', ...link }] })
 
-function call(link: Record<string, unknown>) {
-  const calls = [{ _type: 'link', _key: 'c', label: 'Go', ...link }]
-  return { sections: [{ _type: 'hero', _key: 'h', title: 'Hello', calls }] }
-}
-
+const banner = { _type: 'ctaBanner', _key: 'b', anchor: 'success-stories', title: 'Go', calls: [] }
 const home = route('home', '/', {
-  sections: [
-    { _type: 'hero', _key: 'h', title: 'Hello' },
-    { _type: 'ctaBanner', _key: 'b', anchor: 'success-stories', title: 'Go', calls: [] },
-    {
-      _type: 'richText',
-      _key: 'r',
-      body: [
-        {
-          _type: 'block',
-          _key: 'x',
-          style: 'h2',
-          children: [{ _type: 'span', _key: 's', text: 'Our aims' }],
-        },
-      ],
-    },
-  ],
+  sections: [hero, banner, richText(heading('h2', 'x', 'Our aims'))],
 })
 const soon = route('soon', '/business', { soon: true })
 const draft = route('drafts.new', '/new')
@@ -67,27 +53,19 @@ function told(document: StoredDocument, view: 'published' | 'drafts' = 'drafts',
 
 describe('checkDocument', () => {
   it('finds nothing in a page that is right', () => {
-    const page = route(
-      'page',
-      '/page',
-      call({ kind: 'page', page: { _ref: 'home' }, anchor: 'success-stories' }),
-    )
-    expect(told(page)).toEqual([])
+    const link = { kind: 'page', page: { _ref: 'home' }, anchor: 'success-stories' }
+    expect(told(calling(link))).toEqual([])
   })
 
   it('reports a missing field in the words with which the site refuses it', () => {
-    expect(told(route('page', '/page', { title: undefined }))).toEqual([
+    expect(told(page({ title: undefined }))).toEqual([
       'error refused title: This is missing: write some text.',
     ])
   })
 
   it('reports where a formatted text is wrong', () => {
-    const body = [{ _type: 'code', _key: 'c', language: 'cobol', code: 'MOVE 1' }]
-    const sections = [
-      { _type: 'hero', _key: 'h', title: 'Hello' },
-      { _type: 'richText', _key: 'r', body },
-    ]
-    expect(told(route('page', '/page', { sections }))[0]).toContain(
+    const code = { _type: 'code', _key: 'c', language: 'cobol', code: 'MOVE 1' }
+    expect(told(pageWith(hero, richText(code)))[0]).toContain(
       'refused sections[_key=="r"].body[_key=="c"].language',
     )
   })
@@ -97,23 +75,17 @@ describe('checkDocument', () => {
       { _type: 'link', _key: 'empty', kind: 'page' },
       { _type: 'link', _key: 'dead', kind: 'page', label: 'Go', page: { _ref: 'nowhere' } },
     ]
-    const sections = [{ _type: 'hero', _key: 'h', title: 'Hello', calls }]
     const dead = 'sections[_key=="h"].calls[_key=="dead"].page: This leads to a page that is'
-    const issues = (more: object) => told(route('page', '/page', { sections, ...more })).join()
-    expect(issues({})).toContain(dead)
-    expect(issues({ name: '' })).toContain(dead)
-    const [hero] = sections
-    expect(issues({ sections: [{ ...hero, title: '' }] })).toContain(dead)
+    const sections = [{ ...hero, calls }]
+    expect(told(page({ sections })).join()).toContain(dead)
+    expect(told(page({ sections, name: '' })).join()).toContain(dead)
+    expect(told(pageWith({ ...hero, calls, title: '' })).join()).toContain(dead)
   })
 
   it('reports a story with a fault, which does not keep the site from showing the page', () => {
     const story = { _id: 'story', _type: 'story', name: 'Nothing but a name' }
-    const sections = [
-      { _type: 'hero', _key: 'h', title: 'Hello' },
-      { _type: 'storyList', _key: 's', title: 'Stories' },
-    ]
-    const page = route('page', '/page', { sections })
-    const found = checkDocument(page, createSiteFacts([story]), 'published')
+    const stories = { _type: 'storyList', _key: 's', title: 'Stories' }
+    const found = checkDocument(pageWith(hero, stories), createSiteFacts([story]), 'published')
     expect(found.map(({ code }) => code)).toContain('broken-story')
     expect(found.map(({ code }) => code)).not.toContain('refused')
   })
@@ -126,7 +98,7 @@ describe('checkDocument', () => {
 
   it('reports a link to a page that is missing, a draft, or marked soon', () => {
     const at = 'sections[_key=="h"].calls[_key=="c"].page'
-    const to = (id: string) => route('page', '/page', call({ kind: 'page', page: { _ref: id } }))
+    const to = (id: string) => calling({ kind: 'page', page: { _ref: id } })
     expect(told(to('nowhere'))).toEqual([
       `error refused ${at}: This leads to a page that is not published.`,
     ])
@@ -138,14 +110,14 @@ describe('checkDocument', () => {
   })
 
   it('reports an anchor that no section has, and names those that exist', () => {
-    const link = call({ kind: 'page', page: { _ref: 'home' }, anchor: 'stories' })
-    expect(told(route('page', '/page', link))).toEqual([
+    const link = { kind: 'page', page: { _ref: 'home' }, anchor: 'stories' }
+    expect(told(calling(link))).toEqual([
       'error dead-anchor sections[_key=="h"].calls[_key=="c"].anchor: “Page /” has no place #stories: it has #success-stories, #our-aims.',
     ])
   })
 
   it('follows addresses of the site itself', () => {
-    const to = (address: string) => route('page', '/page', call({ kind: 'address', address }))
+    const to = (address: string) => calling({ kind: 'address', address })
     expect(told(to('/?ref=1#our-aims'))).toEqual([])
     expect(told(to('/sitemap.xml'))).toEqual([])
     expect(told(to('https://docs.nectar.example'))).toEqual([])
@@ -191,27 +163,27 @@ describe('checkDocument', () => {
   })
 
   it('treats empty links, pictures and redirects as absent', () => {
-    const half = { _type: 'link', kind: 'page', label: 'Go' }
+    const half = { _type: 'link', _key: 'c', kind: 'page', label: 'Go' }
     const sections = [
-      { _type: 'hero', _key: 'h', title: 'Hello', calls: [{ ...half, _key: 'c' }], media: {} },
+      { ...hero, calls: [half], media: {} },
       { _type: 'ctaBanner', _key: 'b', title: 'Go' },
     ]
     const redirect = { _type: 'target', kind: 'page', permanent: true }
     const sharingImage = { _type: 'picture', alt: 'A hive that was taken away' }
-    expect(told(route('page', '/page', { sections, redirect, sharingImage }))).toEqual([])
+    expect(told(page({ sections, redirect, sharingImage }))).toEqual([])
   })
 
   it('does not require a title or a description of a redirect', () => {
     const texts = { title: undefined, description: undefined, sections: [] }
     const redirect = { kind: 'page', page: { _ref: 'home' } }
-    expect(told(route('page', '/page', { ...texts, redirect }))).toEqual([])
-    expect(told(route('page', '/page', texts))).toHaveLength(2)
+    expect(told(page({ ...texts, redirect }))).toEqual([])
+    expect(told(page(texts))).toHaveLength(2)
   })
 
   it('requires only a target of an unfinished redirect', () => {
     const begun = { title: undefined, description: undefined, sections: undefined }
     const redirect = { _type: 'target', kind: 'page', permanent: true }
-    expect(told(route('page', '/page', { ...begun, redirect }))).toEqual([
+    expect(told(page({ ...begun, redirect }))).toEqual([
       'error refused redirect: Say where visitors are sent, or remove the redirect.',
     ])
   })
@@ -228,17 +200,12 @@ describe('checkDocument', () => {
     }
     const question = { _type: 'question', _key: 'q', question: 'Why?', answer }
     const sections = [
-      { _type: 'hero', _key: 'h', title: '[Say what this page is about]' },
+      { ...hero, title: '[Say what this page is about]' },
       { _type: 'faq', _key: 'f', title: 'Questions and answers', items: [question] },
       { _type: 'planCards', _key: 'c', currency: 'USD', plans: [plan] },
-      {
-        _type: 'richText',
-        _key: 'x',
-        hidden: true,
-        body: [{ ...answer[0], title: 'Write here.' }],
-      },
+      { ...richText({ ...answer[0], title: 'Write here.' }), hidden: true },
     ]
-    expect(told(route('page', '/page', { sections }))).toEqual([
+    expect(told(page({ sections }))).toEqual([
       'warning sample-text sections[_key=="h"].title: “[Say what this page is about]” is sample text: write your own.',
       'warning sample-text sections[_key=="f"].items[_key=="q"].answer: “[Answer in a sentence or two.]” is sample text: write your own.',
       'warning sample-text sections[_key=="c"].plans[_key=="p"].features[1]: “[Say what is in it]” is sample text: write your own.',
@@ -247,36 +214,24 @@ describe('checkDocument', () => {
 
   it('reports a picture that is too small for its place, after cropping', () => {
     const picture = { _type: 'picture', asset: { _ref: image._id }, alt: 'A hive' }
-    expect(told(route('page', '/page', { sharingImage: picture }))[0]).toContain(
+    expect(told(page({ sharingImage: picture }))[0]).toContain(
       'small-picture sharingImage: This picture is 800 by 400 pixels: a sharing image needs at least 1200 by 630',
     )
     const cropped = { ...picture, crop: { top: 0, bottom: 0, left: 0.3, right: 0.4 } }
-    const hero = { _type: 'hero', _key: 'h', title: 'Hello', media: { picture: cropped } }
-    expect(told(route('page', '/page', { sections: [hero] }))[0]).toContain(
+    expect(told(pageWith({ ...hero, media: { picture: cropped } }))[0]).toContain(
       '240 by 400 pixels: the hero',
     )
   })
 
   it('reports headings that skip a severity, and a page without a main heading', () => {
-    const heading = (style: string, _key: string) => ({
-      _type: 'block',
-      _key,
-      style,
-      children: [{ _type: 'span', _key: 's', text: _key }],
-    })
-    const body = [heading('h2', 'a'), heading('h4', 'b')]
-    const sections = [{ _type: 'richText', _key: 'r', body }]
-    const issues = told(route('page', '/page', { sections }))
+    const issues = told(page({ sections: [richText(heading('h2', 'a'), heading('h4', 'b'))] }))
     expect(issues).toHaveLength(2)
     expect(issues[0]).toContain('no hero')
     expect(issues[1]).toContain('heading-order sections[_key=="r"].body[_key=="b"]')
   })
 
   it('lets a text begin at any heading level, but not go above it', () => {
-    const heading = (style: string, _key: string) => ({ _type: 'block', _key, style, children: [] })
-    const hero = { _type: 'hero', _key: 'h', title: 'Hero' }
-    const of = (...body: object[]) =>
-      told(route('page', '/page', { sections: [hero, { _type: 'richText', _key: 'r', body }] }))
+    const of = (...body: object[]) => told(pageWith(hero, richText(...body)))
     const low = of(heading('h3', 'a'), heading('h3', 'b'), heading('h4', 'c'))
     expect(low.filter((line) => line.includes('heading-order'))).toEqual([])
     expect(of(heading('h3', 'a'), heading('h2', 'b')).join()).toContain(
@@ -285,15 +240,9 @@ describe('checkDocument', () => {
   })
 
   it('reports an anchor that a page has twice', () => {
-    const banner = (_key: string) => ({
-      _type: 'ctaBanner',
-      _key,
-      anchor: 'go',
-      title: 'Go',
-      calls: [{ _type: 'link', _key: 'c', kind: 'page', page: { _ref: 'home' } }],
-    })
-    const sections = [{ _type: 'hero', _key: 'h', title: 'Hello' }, banner('a'), banner('b')]
-    expect(told(route('page', '/page', { sections }))).toEqual([
+    const calls = [{ _type: 'link', _key: 'c', kind: 'page', page: { _ref: 'home' } }]
+    const go = { ...banner, anchor: 'go', calls }
+    expect(told(pageWith(hero, { ...go, _key: 'a' }, go))).toEqual([
       'error duplicate-anchor sections[_key=="b"].anchor: Another place on this page is also named go: links reach only the first.',
     ])
   })

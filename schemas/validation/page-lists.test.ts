@@ -1,15 +1,12 @@
 import { expect, it } from 'vitest'
+import { examplePage } from '../testing/breakages.ts'
 import { pageLists } from './page-lists.ts'
 
-const page = (id: string, more: object = {}) => ({
+const page = (id: string, more: object = {}): ReturnType<typeof examplePage> => ({
+  ...examplePage(),
   _id: id,
-  _type: 'route',
   name: `Page ${id}`,
   path: `/${id}`,
-  title: 'A page of a test',
-  description: 'A page that stands for itself in a test of what leads where.',
-  layout: 'default',
-  pageType: 'page',
   ...more,
 })
 const recipe = (id: string, more: object = {}) => page(id, { pageType: 'recipe', ...more })

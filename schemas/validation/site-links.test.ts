@@ -1,26 +1,19 @@
 import { expect, test } from 'vitest'
+import { examplePage } from '../testing/breakages.ts'
 import { pathText } from './path.ts'
 import { checkSiteLinks } from './site-links.ts'
 
 const page = (id: string, more: object = {}) => ({
+  ...examplePage(),
   _id: id,
-  _type: 'route',
   name: `Page ${id}`,
   path: `/${id.replace('drafts.', '')}`,
-  title: 'A page of a test',
-  description: 'A page that stands for itself in a test of the links of a site.',
-  layout: 'default',
-  pageType: 'page',
   ...more,
 })
 const linking = (...calls: ReturnType<typeof link>[]) => ({
-  sections: calls.map((call) => ({
-    _type: 'hero',
-    _key: call._key,
-    title: 'Hello',
-    calls: [call],
-  })),
+  sections: calls.map((call) => ({ ...hero, _key: call._key, calls: [call] })),
 })
+const hero = { _type: 'hero', title: 'Hello' }
 const link = (_key: string, more: object) => ({ _type: 'link', _key, label: 'Go', ...more })
 const toPage = (key: string, id: string) =>
   link(key, { kind: 'page', page: { _type: 'reference', _ref: id } })
