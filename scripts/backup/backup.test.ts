@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { startTestLake, type TestLake } from '@nectar/lake/testing'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { type LoadedEnvironment, loadEnvironment } from '../start/environment.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { loadEnvironment } from '../start/environment.ts'
 import { backUp } from './backup.ts'
 
 let lake: TestLake
@@ -30,20 +30,13 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-function environmentOf({ url }: TestLake, changes: NodeJS.Dict<string> = {}): LoadedEnvironment {
-  const outbox = { INQUIRY_OUTBOX: join(folder, 'outbox') }
-  for (const [name, value] of Object.entries({
+const environmentOf = ({ url }: TestLake, changes: NodeJS.Dict<string> = {}) =>
+  loadEnvironment({
+    ...process.env,
     LAKE_PORT: new URL(url).port,
-    ...outbox,
+    INQUIRY_OUTBOX: join(folder, 'outbox'),
     ...changes,
-  }))
-    vi.stubEnv(name, value)
-  try {
-    return loadEnvironment()
-  } finally {
-    vi.unstubAllEnvs()
-  }
-}
+  })
 
 it('content, drafts, comments, files and waiting inquiries are saved, restored and rotated', {
   tags: ['all'],

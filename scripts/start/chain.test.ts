@@ -6,19 +6,10 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { accounts } from '../chain/accounts.ts'
 import { addresses, chainClient } from '../chain/deploy.ts'
 import { wantsChain, withChain } from './chain.ts'
-import { type LoadedEnvironment, loadEnvironment } from './environment.ts'
+import { loadEnvironment } from './environment.ts'
 import { findFreePort } from './ports.ts'
 import { Services } from './supervisor.ts'
 
-function loadedWith(changes: Readonly<NodeJS.Dict<string>>): LoadedEnvironment {
-  for (const [name, value] of Object.entries({ ...stubs, ...changes })) vi.stubEnv(name, value)
-  try {
-    return loadEnvironment()
-  } finally {
-    vi.unstubAllEnvs()
-  }
-}
-const wanted = (changes: Readonly<NodeJS.Dict<string>>) => wantsChain(loadedWith(changes))
 /** A site that others can reach does not start with the secrets of .env.example. */
 const stubs = {
   // The .env of this checkout may turn off the wallet or the chain.
@@ -28,6 +19,9 @@ const stubs = {
   SANITY_WRITE_TOKEN: 'a-write-token-of-its-own',
   SANITY_WEBHOOK_SECRET: 'a-webhook-secret-of-its-own',
 }
+const loadedWith = (changes: NodeJS.Dict<string>) =>
+  loadEnvironment({ ...process.env, ...stubs, ...changes })
+const wanted = (changes: NodeJS.Dict<string>) => wantsChain(loadedWith(changes))
 const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 
 it.each([

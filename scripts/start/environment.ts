@@ -19,13 +19,14 @@ export interface LoadedEnvironment {
  * Reads the environment: .env.example holds the defaults, .env overrides them, and the process's own variables
  * override both.
  *
+ * @param own - the process's own variables
  * @param folder - where the two files are
  * @throws EnvironmentError naming each variable that is wrong
  */
-export function loadEnvironment(folder = root): LoadedEnvironment {
+export function loadEnvironment(own = process.env, folder = root): LoadedEnvironment {
   const [defaults, changes] = [join(folder, '.env.example'), join(folder, '.env')]
-  const own = existsSync(changes) ? readVariables(changes) : {}
-  const merged = { ...readVariables(defaults), ...own, ...process.env }
+  const changed = existsSync(changes) ? readVariables(changes) : {}
+  const merged = { ...readVariables(defaults), ...changed, ...own }
   const environment = parseEnvironment(merged)
   const variables = {
     ...merged,

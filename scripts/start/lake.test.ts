@@ -18,14 +18,12 @@ let services: Services
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'empty-lake-'))
-  vi.stubEnv('LAKE_PORT', String(await findFreePort()))
-  vi.stubEnv('LAKE_DATA', folder)
-  loaded = loadEnvironment()
+  const own = { LAKE_PORT: String(await findFreePort()), LAKE_DATA: folder }
+  loaded = loadEnvironment({ ...process.env, ...own })
   services = new Services()
 })
 afterEach(async () => {
   await services.stop()
-  vi.unstubAllEnvs()
   await rm(folder, { recursive: true, force: true })
 })
 

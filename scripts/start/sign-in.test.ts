@@ -1,5 +1,5 @@
-import { expect, it, vi } from 'vitest'
-import { type LoadedEnvironment, loadEnvironment } from './environment.ts'
+import { expect, it } from 'vitest'
+import { loadEnvironment } from './environment.ts'
 import { signInVariables, whySignInIsOff } from './sign-in.ts'
 
 const own = {
@@ -8,15 +8,6 @@ const own = {
   SANITY_READ_TOKEN: 'a-read-token-of-its-own',
   SANITY_WRITE_TOKEN: 'a-write-token-of-its-own',
   SANITY_WEBHOOK_SECRET: 'a-webhook-secret-of-its-own',
-}
-
-function loadedWith(changes: Readonly<NodeJS.Dict<string>>): LoadedEnvironment {
-  for (const [name, value] of Object.entries({ ...own, ...changes })) vi.stubEnv(name, value)
-  try {
-    return loadEnvironment()
-  } finally {
-    vi.unstubAllEnvs()
-  }
 }
 
 it.each([
@@ -28,7 +19,7 @@ it.each([
   [{ WEB_HOST: '::' }, 'http://[::] is not an address of this machine alone'],
   [{ STUDIO_URL: 'http://127.0.0.1:3333' }, 'http://127.0.0.1:3333 is not at localhost'],
 ])('with %j, the reason why sign-in without a password is off: %s', (changes, why) => {
-  const { environment } = loadedWith(changes)
+  const { environment } = loadEnvironment({ ...process.env, ...own, ...changes })
   if (why === undefined) expect(whySignInIsOff(environment)).toBeUndefined()
   else expect(whySignInIsOff(environment)).toContain(why)
   expect(signInVariables(environment).LAKE_SIGN_IN_SECRET === undefined).toBe(why !== undefined)
