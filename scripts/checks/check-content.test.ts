@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { startLake } from '@nectar/lake'
+import { startTestLake } from '@nectar/lake/testing'
 import {
   createBreakages,
   exampleDocument,
@@ -11,8 +9,7 @@ import {
 } from '@nectar/schemas/testing/breakages'
 import { known } from '@nectar/schemas/testing/example'
 import { checkSite } from '@nectar/schemas/validation/check-site'
-import { createClient } from '@sanity/client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 const around = [...surroundings, { ...exampleDocument('story'), _id: known.story }]
 
@@ -40,65 +37,35 @@ describe('check:content on every kind of broken content', { tags: ['all'] }, () 
 })
 
 // Runs the command as a process, because builds rely on its exit code.
-describe('npm run check:content on a lake', { tags: ['all'] }, () => {
-  let folder: string
-  let lake: Awaited<ReturnType<typeof startLake>>
-  let port: string
+describe('npm run check:content on a lake', { tags: ['all'] }, async () => {
+  const lake = await startTestLake()
+  const { port } = new URL(lake.url)
 
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nectar-check-'))
-    lake = await startLake({ port: 0, dataDir: folder })
-    port = new URL(lake.url).port
-  })
-
-  afterAll(async () => {
-    await lake.close()
-    await rm(folder, { recursive: true, force: true })
-  })
-
-  function run(...options: string[]): Promise<{ code: number | null; output: string }> {
-    const script = join(import.meta.dirname, 'check-content.ts')
-    const child = spawn(process.execPath, [script, ...options], {
-      env: { ...process.env, LAKE_PORT: port },
+  function run(LAKE_PORT: string, ...options: string[]) {
+    const args = [join(import.meta.dirname, 'check-content.ts'), ...options]
+    const env = { ...process.env, LAKE_PORT }
+    return new Promise<{ code: number | null; output: string }>((resolve) => {
+      const child = execFile(process.execPath, args, { env }, (_error, stdout, stderr) =>
+        resolve({ code: child.exitCode, output: stdout + stderr }),
+      )
     })
-    let output = ''
-    child.stdout.on('data', (chunk) => {
-      output += String(chunk)
-    })
-    child.stderr.on('data', (chunk) => {
-      output += String(chunk)
-    })
-    return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })))
   }
 
-  const client = () =>
-    createClient({
-      projectId: 'local',
-      dataset: 'production',
-      apiVersion: '2026-01-01',
-      apiHost: `http://127.0.0.1:${port}`,
-      useProjectHostname: false,
-      useCdn: false,
-      token: 'local-write-token',
-    })
-
   it('ends with 0 if nothing is wrong; otherwise with 1 and the place of each error', async () => {
-    await client().create({ ...examplePage(), _id: 'home', path: '/' })
-    const good = await run()
+    await lake.client().create({ ...examplePage(), _id: 'home', path: '/' })
+    const good = await run(port)
     expect(good).toMatchObject({ code: 0, output: expect.stringContaining('errors 0,') })
-    await client().create({ ...examplePage(), _id: 'bad', path: '/bad', title: undefined })
-    const bad = await run()
+    await lake.client().create({ ...examplePage(), _id: 'bad', path: '/bad', title: undefined })
+    const bad = await run(port)
     expect(bad.code).toBe(1)
     expect(bad.output).toMatch(/error +refused +\/bad +title +This is missing: write some text\./)
     expect(bad.output).toContain('errors 1,')
   })
 
   it('ends with 2 and says why if it cannot read the content or an option', async () => {
-    port = '1'
-    const { code, output } = await run()
+    const { code, output } = await run('1')
     expect(code).toBe(2)
     expect(output).toContain('could not be read')
-    expect((await run('--loud')).output).toContain("Unknown option '--loud'")
-    port = new URL(lake.url).port
+    expect((await run(port, '--loud')).output).toContain("Unknown option '--loud'")
   })
 })

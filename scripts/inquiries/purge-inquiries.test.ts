@@ -1,9 +1,6 @@
-import { startTestLake, type TestLake } from '@nectar/lake/testing'
-import { afterEach, expect, it } from 'vitest'
+import { startTestLake } from '@nectar/lake/testing'
+import { expect, it } from 'vitest'
 import { purgeInquiries } from './purge-inquiries.ts'
-
-let lake: TestLake
-afterEach(() => lake.dispose())
 
 const inquiry = (name: string, retainUntil: string) => ({
   _id: `inquiry.${name}`,
@@ -15,7 +12,7 @@ const inquiry = (name: string, retainUntil: string) => ({
 })
 
 it('removes only inquiries past their date, with their history', async () => {
-  lake = await startTestLake()
+  const lake = await startTestLake()
   const client = lake.client().withConfig({ perspective: 'raw' })
   await client.create(inquiry('past', '2026-01-30'))
   await client.create({ ...inquiry('past', '2026-01-30'), _id: 'drafts.inquiry.past' })
@@ -36,7 +33,7 @@ it('removes only inquiries past their date, with their history', async () => {
 })
 
 it('removes more inquiries than fit into one request', { tags: ['all'] }, async () => {
-  lake = await startTestLake()
+  const lake = await startTestLake()
   const client = lake.client().withConfig({ perspective: 'raw' })
   const many = Array.from({ length: 250 }, (_, n) => ({
     create: inquiry(`past-${n}`, '2026-01-01'),

@@ -2,17 +2,13 @@
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { checkContent, describeIssue, findIssues, SeedContentError } from './check.ts'
 import { contentFolder, fileOf } from './folder.ts'
 import { format } from './format.ts'
-import { type Content, readContent } from './read.ts'
+import { readContent } from './read.ts'
 
-let content: Content
-
-beforeAll(async () => {
-  content = await readContent()
-})
+const content = await readContent()
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null

@@ -1,8 +1,10 @@
 // Each test runs `npm start` as a process, and checks what it prints and its exit code.
 
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, it } from 'vitest'
+import { findFreePort } from './ports.ts'
 import { root } from './root.ts'
 
 function start(env: NodeJS.Dict<string>, ...options: string[]) {
@@ -26,13 +28,9 @@ it('a wrong variable stops the start', () => {
 })
 
 it('a taken port stops the start and names the variable that chooses another', async () => {
-  const server = createServer()
-  const port = await new Promise<number>((resolve) => {
-    server.listen(0, () => {
-      const address = server.address()
-      resolve(typeof address === 'object' && address ? address.port : 0)
-    })
-  })
+  const port = await findFreePort()
+  const server = createServer().listen(port)
+  await once(server, 'listening')
   const { status, output } = start({ WEB_PORT: String(port) })
   server.close()
   expect(status).toBe(1)

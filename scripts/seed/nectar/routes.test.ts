@@ -1,14 +1,10 @@
 // @module-tag sample
 
 import { specifiedPages } from '@nectar/schemas/testing/specified-pages'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type RouteInput, sampleRoutes } from './routes.ts'
 
-let routes: RouteInput[] = []
-
-beforeAll(async () => {
-  routes = await sampleRoutes()
-})
+const routes = await sampleRoutes()
 
 function at(path: string): RouteInput {
   const route = routes.find((candidate) => candidate.path === path)
@@ -44,12 +40,6 @@ describe('the meta fields of the specification', () => {
   test('soon: the business offering and governance, nothing else', () => {
     const soon = routes.filter((route) => route.soon).map(({ path }) => path)
     expect(soon.toSorted()).toEqual(['/business', '/support/governance'])
-  })
-
-  test('the page named Development is /development', () => {
-    expect(routes.filter(({ name }) => name === 'Development').map(({ path }) => path)).toEqual([
-      '/development',
-    ])
   })
 
   test('legal pages, and only they, have the page type legal', () => {

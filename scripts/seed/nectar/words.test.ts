@@ -1,13 +1,9 @@
 // @module-tag sample
 
-import { beforeAll, expect, test } from 'vitest'
-import { type RouteInput, sampleRoutes } from './routes.ts'
+import { expect, test } from 'vitest'
+import { sampleRoutes } from './routes.ts'
 
-let routes: RouteInput[] = []
-
-beforeAll(async () => {
-  routes = await sampleRoutes()
-})
+const routes = await sampleRoutes()
 
 /** Superlatives and other empty promises. */
 const hype =
