@@ -18,6 +18,15 @@ async function prepare(client: SanityClient, page = 'page'): Promise<string> {
   return releaseId
 }
 
+/** The events of documents in the history, newest first. */
+async function eventsOf(client: SanityClient, ...ids: string[]) {
+  const url = `/data/history/production/events/documents/${ids}`
+  const { events } = await client.request<{ events: Record<string, Record<string, string>[]> }>({
+    url,
+  })
+  return events
+}
+
 const stateOf = async (client: SanityClient, releaseId: string) =>
   (await client.releases.get({ releaseId }))?.state
 
@@ -42,10 +51,7 @@ describe('a scheduled release', () => {
     const release = await client.releases.get({ releaseId })
     expect(release).toMatchObject({ publishedAt: page?._updatedAt })
     expect(release?.publishAt).toBeUndefined()
-    const { events } = await client.request<{ events: Record<string, unknown[]> }>({
-      url: '/data/history/production/events/documents/page',
-    })
-    expect(events.page?.[0]).toMatchObject({
+    expect((await eventsOf(client, 'page')).page?.[0]).toMatchObject({
       type: 'publishDocumentVersion',
       publishCause: 'release.schedule',
       releaseId,
@@ -71,12 +77,8 @@ describe('a scheduled release', () => {
     const scheduled = async (page: string) => {
       const { releaseId } = await client.releases.create({})
       await client.createOrReplace({ _id: page, _type: 'page', title: 'old' })
-      await client.create({
-        _id: `drafts.${page}`,
-        _type: 'page',
-        title: 'new',
-        list: [{ _key: 'a' }],
-      })
+      const draft = { _id: `drafts.${page}`, _type: 'page', title: 'new', list: [{ _key: 'a' }] }
+      await client.create(draft)
       await client.createVersion({ publishedId: page, baseId: `drafts.${page}`, releaseId })
       return releaseId
     }
@@ -89,50 +91,36 @@ describe('a scheduled release', () => {
     expect(await client.getDocument('equal')).toMatchObject({ title: 'new' })
     expect(await client.getDocument('drafts.equal')).toBeUndefined()
     expect(await client.getDocument('drafts.edited')).toMatchObject({ title: 'newer' })
-    const ids = ['equal', 'drafts.equal']
-    const { events } = await client.request<{ events: Record<string, { type: string }[]> }>({
-      url: `/data/history/production/events/documents/${ids.join(',')}`,
-    })
+    const events = await eventsOf(client, 'equal', 'drafts.equal')
     const published = { type: 'publishDocumentVersion', publishCause: 'release.schedule' }
     expect(events.equal?.[0]).toMatchObject(published)
     expect(events['drafts.equal']?.[0]?.type).toBe('deleteDocumentVersion')
   })
 
   it('becomes active if it is found in the state "unarchiving"', async () => {
-    const client = lake.client()
-    const releaseId = await prepare(client)
     const restoring = { state: 'unarchiving', metadata: { releaseType: 'asap' } }
-    await client.action({
+    await lake.client().action({
       actionType: 'sanity.action.release.import',
-      releaseId: `${releaseId}2`,
+      releaseId: 'rFound',
       ifExists: 'fail',
-      attributes: { _id: `_.releases.${releaseId}2`, _type: 'system.release', ...restoring },
+      attributes: { _id: '_.releases.rFound', _type: 'system.release', ...restoring },
     })
-    await eventually(() => stateOf(client, `${releaseId}2`)).toBe('active')
+    await eventually(() => stateOf(lake.client(), 'rFound')).toBe('active')
   })
 
   it('is published after those with earlier times', async () => {
     const client = lake.client()
     const [first, second] = [await prepare(client), await prepare(client)]
     // In one transaction, so that both are due at the first check.
+    const actionType = 'sanity.action.release.schedule'
     await client.action([
-      {
-        actionType: 'sanity.action.release.schedule',
-        releaseId: second,
-        publishAt: '2020-01-02T00:00:00Z',
-      },
-      {
-        actionType: 'sanity.action.release.schedule',
-        releaseId: first,
-        publishAt: '2020-01-01T00:00:00Z',
-      },
+      { actionType, releaseId: second, publishAt: '2020-01-02T00:00:00Z' },
+      { actionType, releaseId: first, publishAt: '2020-01-01T00:00:00Z' },
     ])
     await eventually(() => stateOf(client, second)).toBe('published')
     expect(await client.getDocument('page')).toMatchObject({ title: `by ${second}` })
-    const { events } = await client.request<{ events: Record<string, { releaseId: string }[]> }>({
-      url: '/data/history/production/events/documents/page',
-    })
-    expect(events.page?.slice(0, 2).map(({ releaseId }) => releaseId)).toEqual([second, first])
+    const { page } = await eventsOf(client, 'page')
+    expect(page?.slice(0, 2).map(({ releaseId }) => releaseId)).toEqual([second, first])
   })
 
   it('becomes active again, with a reason, if it cannot be published', async () => {

@@ -14,13 +14,13 @@ describe('POST /data/actions', async () => {
       attributes: { _id: `drafts.${publishedId}`, _type: target.type, ...fields },
       ifExists: 'fail',
     })
+  const toPublish = (publishedId: string) => ({
+    actionType: 'sanity.action.document.publish' as const,
+    draftId: `drafts.${publishedId}`,
+    publishedId,
+  })
   const publish = (publishedId: string, more = {}) =>
-    target.editor.action({
-      actionType: 'sanity.action.document.publish',
-      draftId: `drafts.${publishedId}`,
-      publishedId,
-      ...more,
-    })
+    target.editor.action({ ...toPublish(publishedId), ...more })
   const edit = (publishedId: string, set: Record<string, unknown>) =>
     target.editor.action({
       actionType: 'sanity.action.document.edit',
@@ -128,11 +128,7 @@ describe('POST /data/actions', async () => {
   it('performs either all actions of a request or none', async () => {
     const [one, two] = [newId(), newId()]
     await createDraft(one)
-    const both = [one, two].map((publishedId) => ({
-      actionType: 'sanity.action.document.publish' as const,
-      draftId: `drafts.${publishedId}`,
-      publishedId,
-    }))
+    const both = [one, two].map(toPublish)
     expect((await failureOf(target.editor.action(both))).statusCode).toBeGreaterThanOrEqual(400)
     expect(await read(one)).toBeUndefined()
   })
@@ -140,12 +136,7 @@ describe('POST /data/actions', async () => {
   it('changes nothing in a dry run', async () => {
     const id = newId()
     await createDraft(id)
-    const action = {
-      actionType: 'sanity.action.document.publish' as const,
-      draftId: `drafts.${id}`,
-      publishedId: id,
-    }
-    await target.editor.action(action, { dryRun: true })
+    await target.editor.action(toPublish(id), { dryRun: true })
     expect(await read(id)).toBeUndefined()
   })
 

@@ -1,5 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { isValidSignature, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
+import getPort from 'get-port'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { startTestLake, type TestLake } from '../testing/test-lake.ts'
@@ -21,18 +23,13 @@ describe('the webhook', () => {
   beforeEach(async () => {
     received = []
     answers = []
-    receiver = createServer((request, response) => {
-      const chunks: Buffer[] = []
-      request.on('data', (chunk: Buffer) => chunks.push(chunk))
-      request.on('end', () => {
-        const text = Buffer.concat(chunks).toString()
-        received.push({ headers: request.headers, text, body: JSON.parse(text) })
-        response.writeHead(answers.shift() ?? 200).end('noted')
-      })
-    }).listen(0, '127.0.0.1')
-    await new Promise((resolve) => receiver.once('listening', resolve))
-    const address = receiver.address()
-    port = typeof address === 'object' ? (address?.port ?? 0) : 0
+    receiver = createServer(async (request, response) => {
+      const sent = await text(request)
+      received.push({ headers: request.headers, text: sent, body: JSON.parse(sent) })
+      response.writeHead(answers.shift() ?? 200).end('noted')
+    })
+    port = await getPort()
+    receiver.listen(port, '127.0.0.1')
     lake = await startTestLake({ webhook: { url: `http://127.0.0.1:${port}/site`, secret } })
   })
   afterEach(async () => {
