@@ -1,17 +1,16 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { startTestLake, type TestLake } from '@nectar/lake/testing'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestLake, type TestLake, temporaryFolder } from '@nectar/lake/testing'
+import { beforeAll, expect, it } from 'vitest'
 import { loadEnvironment } from '../start/environment.ts'
 import { backUp } from './backup.ts'
 
 let lake: TestLake
 let folder: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'backups-'))
+  folder = await temporaryFolder()
   // A public address that this machine cannot reach.
   const publicUrl = 'http://lake.acme.test'
   lake = await startTestLake({ publicUrl, studioOrigin: 'http://studio.acme.test' })
@@ -28,7 +27,6 @@ beforeAll(async () => {
   await mkdir(join(folder, 'outbox'))
   await writeFile(join(folder, 'outbox/inquiry.json'), '{"waits":true}')
 })
-afterAll(() => rm(folder, { recursive: true }))
 
 const environmentOf = ({ url }: TestLake, changes: NodeJS.Dict<string> = {}) =>
   loadEnvironment({
@@ -62,7 +60,6 @@ it('content, drafts, comments, files and waiting inquiries are saved, restored a
   expect(await comments.getDocument('comment')).toMatchObject({ _type: 'comment' })
   const url = await empty.client().fetch('*[_id == "page"][0].file.asset->url')
   expect(await (await fetch(url)).text()).toBe('a file')
-  await empty.dispose()
 })
 
 it('a folder that is no backup is not restored', {

@@ -42,7 +42,7 @@ describe('comments', () => {
   beforeEach(async () => {
     lake = await startTestLake({ webhook: { url: 'http://127.0.0.1:9/', secret: 'x' } })
   })
-  afterEach(() => lake.dispose())
+  afterEach(() => lake.close())
   const setUp = (path = '/comments/production/setup', token?: string | null, init = {}) =>
     lake.request(path, { method: 'POST', ...init }, token)
 

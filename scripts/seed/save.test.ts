@@ -2,11 +2,10 @@
 // @module-tag all
 
 import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startTestLake, type TestLake } from '@nectar/lake/testing'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestLake, type TestLake, temporaryFolder } from '@nectar/lake/testing'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { contentFolder, replaceFolder } from './folder.ts'
 import { readContent } from './read.ts'
 import { SaveError, saveContent } from './save.ts'
@@ -18,17 +17,13 @@ let folder: string
 
 beforeAll(async () => {
   lake = await startTestLake()
-  base = await mkdtemp(join(tmpdir(), 'nectar-save-'))
+  base = await temporaryFolder()
   await seed({ client: lake.client() })
 })
 
 beforeEach(async () => {
   folder = join(base, 'content')
   await rm(folder, { recursive: true, force: true })
-})
-
-afterAll(async () => {
-  await rm(base, { recursive: true, force: true })
 })
 
 async function filesOf(path: string): Promise<Map<string, string>> {
@@ -119,7 +114,6 @@ test('an empty dataset leaves the files alone', async () => {
   const empty = await startTestLake()
   await cp(contentFolder, folder, { recursive: true })
   await expect(saveContent(empty.client(), folder)).rejects.toThrow(SaveError)
-  await empty.dispose()
   expect(await difference(contentFolder, folder)).toEqual([])
 })
 

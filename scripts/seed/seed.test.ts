@@ -1,11 +1,10 @@
 // @module-tag sample
 // @module-tag all
 
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startTestLake, type TestLake } from '@nectar/lake/testing'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestLake, type TestLake, temporaryFolder } from '@nectar/lake/testing'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SeedContentError } from './check.ts'
 import { contentFolder } from './folder.ts'
 import { isSame } from './format.ts'
@@ -30,15 +29,13 @@ beforeAll(async () => {
   await lake.close()
 })
 
-afterAll(() => rm(sample, { recursive: true }))
-
 let lake: TestLake
 beforeEach(async () => {
-  const copy = await mkdtemp(join(tmpdir(), 'seeded-'))
+  const copy = await temporaryFolder()
   await cp(sample, copy, { recursive: true })
   lake = await startTestLake({}, copy)
 })
-afterEach(() => lake.dispose())
+afterEach(() => lake.close())
 
 describe('an import into the lake', () => {
   test('writes each document as it is in the files, with strong references', async () => {
@@ -113,11 +110,9 @@ describe('invalid files', () => {
   let folder: string
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nectar-content-'))
+    folder = await temporaryFolder()
     await cp(contentFolder, folder, { recursive: true })
   })
-
-  afterAll(() => rm(folder, { recursive: true, force: true }))
 
   test('are reported by name, and nothing is written', async () => {
     const client = lake.client()

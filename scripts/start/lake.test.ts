@@ -1,8 +1,6 @@
 // Each test starts the lake as a separate process, as `npm start` does.
 
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { temporaryFolder } from '@nectar/lake/testing'
 import { starterDocuments } from '@nectar/schemas/starter/starter'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createWriteClient } from '../seed/client.ts'
@@ -13,19 +11,14 @@ import { Services } from './supervisor.ts'
 
 const starterIds = starterDocuments.map(({ _id }) => _id).sort()
 let loaded: LoadedEnvironment
-let folder: string
 let services: Services
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'empty-lake-'))
-  const own = { LAKE_PORT: String(await findFreePort()), LAKE_DATA: folder }
+  const own = { LAKE_PORT: String(await findFreePort()), LAKE_DATA: await temporaryFolder() }
   loaded = loadEnvironment({ ...process.env, ...own })
   services = new Services()
 })
-afterEach(async () => {
-  await services.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterEach(() => services.stop())
 
 /** Starts the lake and lists the ids of its content. */
 async function idsAfterStart(first?: FirstContent): Promise<string[]> {

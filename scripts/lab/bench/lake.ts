@@ -108,5 +108,5 @@ try {
   await countMutations(lake, 1)
   await countMutations(lake, 8)
 } finally {
-  await lake.dispose()
+  await lake.close()
 }

@@ -35,7 +35,7 @@ describe('a scheduled release', () => {
   beforeEach(async () => {
     lake = await startTestLake()
   })
-  afterEach(() => lake.dispose())
+  afterEach(() => lake.close())
 
   it('is published at its time, not before, with an event in the history', async () => {
     const client = lake.client()

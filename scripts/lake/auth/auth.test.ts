@@ -11,22 +11,21 @@ const studio = 'http://localhost:3333'
 describe('authentication', async () => {
   let lake = await startTestLake({ studioOrigin: studio, localSignIn: true })
 
-  const signIn = (provider: string, origin: string) =>
-    fetch(`${lake.url}/auth/local/${provider}?origin=${encodeURIComponent(origin)}`, {
-      redirect: 'manual',
-    })
+  const signIn = (
+    provider: string,
+    { origin = `${studio}/structure`, headers = {}, at = lake } = {},
+  ) => {
+    const path = `/auth/local/${provider}?origin=${encodeURIComponent(origin)}`
+    return at.request(path, { redirect: 'manual', headers }, null)
+  }
   async function tokenOf(provider: string): Promise<string> {
-    const location = (await signIn(provider, `${studio}/structure`)).headers.get('location') ?? ''
-    const sid = new URL(location).hash.replace('#sid=', '')
-    const { token } = await readJson(
-      await lake.request(`/auth/fetch?sid=${sid}`, {}, null),
-      tokenSchema,
-    )
-    return token
+    const location = (await signIn(provider)).headers.get('location') ?? ''
+    const path = `/auth/fetch?sid=${new URL(location).hash.replace('#sid=', '')}`
+    return (await readJson(await lake.request(path, {}, null), tokenSchema)).token
   }
 
   it('signs the Studio in without a form and redirects back to it with a one-time session id', async () => {
-    const response = await signIn('local-editor', `${studio}/structure`)
+    const response = await signIn('local-editor')
     expect(response.status).toBe(302)
     const location = new URL(response.headers.get('location') ?? '')
     expect(location.origin + location.pathname).toBe(`${studio}/structure`)
@@ -88,7 +87,7 @@ describe('authentication', async () => {
       'javascript:alert(1)',
       '',
     ]) {
-      expect((await signIn('local-editor', origin)).status).toBe(403)
+      expect((await signIn('local-editor', { origin })).status).toBe(403)
     }
   })
 
@@ -139,19 +138,15 @@ describe('authentication', async () => {
   })
 
   it('signs nobody in on a request that a proxy has forwarded', async () => {
-    const path = `/auth/local/local-editor?origin=${encodeURIComponent(`${studio}/`)}`
-    const via = (...headers: [string, string][]) =>
-      lake.request(path, { headers, redirect: 'manual' }, null)
-    expect((await via()).status).toBe(302)
-    const forwarded: [string, string][] = [
-      ['x-forwarded-for', '203.0.113.9'],
-      ['x-forwarded-proto', 'https'],
-      ['x-real-ip', '127.0.0.1'],
-      ['forwarded', 'for=127.0.0.1'],
-      ['via', '1.1 proxy'],
-    ]
-    for (const header of forwarded) {
-      const answer = await via(header)
+    expect((await signIn('local-editor')).status).toBe(302)
+    for (const headers of [
+      { 'x-forwarded-for': '203.0.113.9' },
+      { 'x-forwarded-proto': 'https' },
+      { 'x-real-ip': '127.0.0.1' },
+      { forwarded: 'for=127.0.0.1' },
+      { via: '1.1 proxy' },
+    ]) {
+      const answer = await signIn('local-editor', { headers })
       expect(answer.status).toBe(403)
       expect(answer.headers.get('location')).toBeNull()
     }
@@ -164,8 +159,7 @@ describe('authentication', async () => {
     expect(await (await without.request('/auth/providers', {}, null)).json()).toMatchObject({
       providers: [],
     })
-    const path = `/auth/local/local-editor?origin=${encodeURIComponent(`${studio}/`)}`
-    expect((await without.request(path, { redirect: 'manual' }, null)).status).toBe(403)
+    expect((await signIn('local-editor', { at: without })).status).toBe(403)
     const asked = { method: 'POST', headers: { origin: studio } }
     expect((await without.request('/auth/local/local-editor', asked, null)).status).toBe(403)
     expect((await without.request('/users/me', {}, token)).status).toBe(401)
@@ -193,11 +187,10 @@ describe('authentication', async () => {
     const signInSecret = 'a-secret-that-a-start-has-made-up'
     const own = await startTestLake({ localSignIn: true, signInSecret })
     const { port } = new URL(own.url)
-    const back = `/auth/local/local-editor?origin=${encodeURIComponent(`${studio}/`)}`
     const ask = async (cookie?: string) => {
       const headers = { origin: studio, ...(cookie !== undefined && { cookie }) }
       const asked = own.request('/auth/local/local-editor', { method: 'POST', headers }, null)
-      const led = own.request(back, { headers, redirect: 'manual' }, null)
+      const led = signIn('local-editor', { headers, at: own })
       return [(await asked).status, (await led).status]
     }
     expect(await ask(`other=1; lake-sign-in-${port}=${signInSecret}`)).toEqual([200, 302])

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir, userInfo } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { packTar } from 'modern-tar'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestLake, type TestLake } from '../testing/test-lake.ts'
+import { describe, expect, it } from 'vitest'
+import { startTestLake, type TestLake, temporaryFolder } from '../testing/test-lake.ts'
 
 interface Outcome {
   code: number
@@ -31,12 +31,8 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
 const portOf = (lake: TestLake): string[] => ['--port', new URL(lake.url).port]
 
 // Each test runs a command in a process and checks its output and exit code.
-describe('the lake command', { tags: ['all'] }, () => {
-  let dataDir: string
-  beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'lake-cli-'))
-  })
-  afterAll(() => rm(dataDir, { recursive: true, force: true }))
+describe('the lake command', { tags: ['all'] }, async () => {
+  const dataDir = await temporaryFolder()
 
   it('has a help text for each command', async () => {
     for (const command of ['start', 'export', 'import', 'people']) {
@@ -70,7 +66,6 @@ describe('the lake command', { tags: ['all'] }, () => {
     await cannot('people.db is damaged', ['--port', '0', '--data', lake.dataDir])
     await cannot('LAKE_PORT', ['--data', dataDir], { LAKE_PORT: 'many' })
     await cannot('sample tokens', ['--host', '0.0.0.0', '--data', dataDir])
-    await rm(lake.dataDir, { recursive: true })
   })
 
   it('exports documents, drafts, releases, images and files, and imports them elsewhere', async () => {
@@ -121,7 +116,6 @@ describe('the lake command', { tags: ['all'] }, () => {
     expect(await to.client().getDocument('drafts.two')).toMatchObject({ _type: 'page' })
     expect(await run('import', [file, '--replace', ...portOf(to)])).toMatchObject({ code: 0 })
     expect((await to.client().getDocument('one'))?.title).toBeUndefined()
-    await Promise.all([from.dispose(), to.dispose()])
   })
 
   it.each([

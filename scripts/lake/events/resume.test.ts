@@ -9,7 +9,7 @@ describe('a listener that reconnects', () => {
   beforeEach(async () => {
     lake = await startTestLake()
   })
-  afterEach(() => lake.dispose())
+  afterEach(() => lake.close())
 
   const path = '/data/listen/production?query=*&enableResume=true&includeResult=true'
   async function listen(lastEventId: string | null, isEnough: (events: WireEvent[]) => boolean) {

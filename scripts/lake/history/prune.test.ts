@@ -12,7 +12,7 @@ const eventsSchema = z.object({
 
 describe('history', () => {
   let lake: TestLake
-  afterEach(() => lake.dispose())
+  afterEach(() => lake.close())
 
   async function lakeWithEdits(count: number): Promise<string[]> {
     lake = await startTestLake()

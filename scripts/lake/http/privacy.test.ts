@@ -185,7 +185,7 @@ describe('what strangers can see', () => {
       lake = await startPublicly()
       await writePrivately(lake)
     })
-    afterEach(() => lake.dispose())
+    afterEach(() => lake.close())
     const listen = '/data/listen/production?query=*&includeResult=true&enableResume=true'
     const live = '/data/live/events/production'
     const open = (path: string, id?: string) =>

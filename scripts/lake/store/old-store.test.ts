@@ -1,11 +1,10 @@
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { LakeDocument } from '../model/document.ts'
-import { startTestLake, type TestLake } from '../testing/test-lake.ts'
+import { startTestLake, type TestLake, temporaryFolder } from '../testing/test-lake.ts'
 
 const lines = (text: string) =>
   text
@@ -40,10 +39,9 @@ const kept = fileURLToPath(new URL('./old-store', import.meta.url))
 const unpacked = async (name: string) => gunzipSync(await readFile(join(kept, `${name}.gz`)))
 
 describe('the store of an older lake', () => {
-  let dataDir: string
   let lake: TestLake
   beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'lake-old-'))
+    const dataDir = await temporaryFolder()
     const assets = join(dataDir, 'production.assets')
     await mkdir(assets)
     for (const name of await readdir(kept)) {
@@ -54,10 +52,7 @@ describe('the store of an older lake', () => {
     }
     lake = await startTestLake({ publicUrl }, dataDir)
   })
-  afterEach(async () => {
-    await lake.close()
-    await rm(dataDir, { recursive: true })
-  })
+  afterEach(() => lake.close())
 
   it('opens with its content, drafts, inquiries, comments, history, and settings', async () => {
     const { calls, ...before } = JSON.parse(String(await unpacked('content.json')))

@@ -1,19 +1,17 @@
-import { mkdtemp, open, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { open, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { startLake } from '../start-lake.ts'
-import { startTestLake } from '../testing/test-lake.ts'
+import { startTestLake, temporaryFolder } from '../testing/test-lake.ts'
 import { CallQueue } from '../webhooks/queue.ts'
 import { openStore, StoreError, storeFault } from './open.ts'
 
 describe('the store', () => {
   let dataDir: string
   beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'lake-store-'))
+    dataDir = await temporaryFolder()
   })
-  afterEach(() => rm(dataDir, { recursive: true, force: true }))
   const file = () => join(dataDir, 'production.sqlite')
   const owner = { projectId: 'local', dataset: 'production' }
 

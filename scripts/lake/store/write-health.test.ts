@@ -7,7 +7,7 @@ describe('a lake whose disk is full', () => {
     lake = await startTestLake()
     await lake.client().create({ _id: 'page', _type: 'page', text: 'kept' })
   })
-  afterEach(() => lake.dispose())
+  afterEach(() => lake.close())
 
   const fill = (): void => {
     const { page_count } = lake.lake.db.prepare('PRAGMA page_count').get() ?? {}

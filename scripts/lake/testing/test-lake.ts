@@ -21,18 +21,25 @@ export interface TestLake extends RunningLake {
   request(path: string, init?: RequestInit, token?: string | null): Promise<Response>
   /** Stops the lake and starts it again on the same data. */
   restart(): Promise<TestLake>
-  /** Stops the lake and removes its data. */
-  dispose(): Promise<void>
 }
 
 const running = new Set<TestLake>()
+const folders: string[] = []
 afterAll(async () => {
-  for (const lake of running) await lake.dispose()
+  for (const lake of running) await lake.close()
+  for (const folder of folders) await rm(folder, { recursive: true, force: true })
 })
 
-/** What still runs after the tests of a file is disposed of. */
+/** A new folder, which is removed after the tests of a file. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'lake-'))
+  folders.push(folder)
+  return folder
+}
+
+/** What still runs after the tests of a file is stopped, and its data removed. */
 export async function startTestLake(options: LakeInput = {}, existing?: string): Promise<TestLake> {
-  const dataDir = existing ?? (await mkdtemp(join(tmpdir(), 'lake-')))
+  const dataDir = existing ?? (await temporaryFolder())
   const lake = await startLake({ port: 0, ...options, dataDir })
   const own: TestLake = {
     ...lake,
@@ -50,10 +57,6 @@ export async function startTestLake(options: LakeInput = {}, existing?: string):
     restart: async () => {
       await own.close()
       return startTestLake(options, dataDir)
-    },
-    dispose: async () => {
-      await own.close()
-      await rm(dataDir, { recursive: true, force: true })
     },
   }
   running.add(own)

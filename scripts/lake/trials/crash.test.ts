@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SanityClient } from '@sanity/client'
 import getPort from 'get-port'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { startLakeProcess } from '../testing/lake-process.ts'
-import { clientFor, writeToken } from '../testing/test-lake.ts'
+import { clientFor, temporaryFolder, writeToken } from '../testing/test-lake.ts'
 
 const kills = Number(process.env.LAKE_KILLS ?? 4)
 
@@ -54,8 +51,7 @@ it(`a lake that is killed ${kills} times while four clients write loses no ackno
   tags: ['all'],
   timeout: 60_000 + kills * 20_000,
 }, async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lake-crash-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const dataDir = await temporaryFolder()
   const port = await getPort()
   for (let kill = 0; kill < kills; kill++) {
     const lake = await startLakeProcess(dataDir, port)

@@ -1,12 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import getPort from 'get-port'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startLakeProcess } from '../testing/lake-process.ts'
-import { clientFor, writeToken } from '../testing/test-lake.ts'
+import { clientFor, temporaryFolder, writeToken } from '../testing/test-lake.ts'
 
 // Requests that resemble those of clients but deviate in every part. What matters beside the answer is what they cost.
 
@@ -17,21 +14,16 @@ const averageMs = 40
 const moreMegabytes = 400
 
 let lake: Awaited<ReturnType<typeof startLakeProcess>>
-let dataDir: string
 let picture = ''
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'lake-generated-'))
-  lake = await startLakeProcess(dataDir, await getPort())
+  lake = await startLakeProcess(await temporaryFolder(), await getPort())
   const client = clientFor(lake.url, writeToken)
   await client.create({ _id: 'kept', _type: 'page', title: 'It stays' })
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>'
   picture = (await client.assets.upload('image', Buffer.from(svg), { filename: 'a.svg' })).path
 })
-afterAll(async () => {
-  await lake.end('SIGTERM')
-  await rm(dataDir, { recursive: true, force: true })
-})
+afterAll(() => lake.end('SIGTERM'))
 
 /** Any of the words of a text. */
 const oneOf = (text: string) => fc.constantFrom(...text.split(' '))

@@ -95,5 +95,5 @@ it('fifty seeded histories are answered, told and rebuilt alike', {
     },
   )
   await fc.assert(property, { numRuns: 50, seed: 67, endOnFailure: true })
-  await lake.dispose()
+  await lake.close()
 })

@@ -33,7 +33,7 @@ describe('the webhook', () => {
     lake = await startTestLake({ webhook: { url: `http://127.0.0.1:${port}/site`, secret } })
   })
   afterEach(async () => {
-    await lake.dispose()
+    await lake.close()
     receiver.close()
     receiver.closeAllConnections()
   })
