@@ -1,47 +1,38 @@
 import { readFile } from 'node:fs/promises'
 import getPort from 'get-port'
-import { getAddress, parseAbi, parseUnits } from 'viem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Address, getAddress, getContract, parseAbi, parseUnits } from 'viem'
+import { afterAll, expect, test } from 'vitest'
 import { startChain } from '../start/chain.ts'
 import { Services } from '../start/supervisor.ts'
 import { accounts } from './accounts.ts'
 import { compile, compileContracts, contractsFile } from './compile.ts'
-import { addresses, type ChainClient } from './deploy.ts'
-
-const token = parseAbi([
-  'function decimals() view returns (uint8)',
-  'function totalSupply() view returns (uint256)',
-  'function balanceOf(address) view returns (uint256)',
-])
-const vesting = parseAbi([
-  'struct Details { uint256 nonVestedTotal; uint256 vestedTotal; uint256 endTime; uint256 vestedStart; uint256 perSecond; uint256 nonVestedClaimable; uint256 vestedClaimable; }',
-  'function getVestingDataDetails(address user) view returns (Details)',
-])
+import { addresses } from './deploy.ts'
 
 // Starts a real chain, because contracts cannot run elsewhere.
 const services = new Services()
-let client: ChainClient
-let port: number
-beforeAll(async () => {
-  port = await getPort()
-  client = (await startChain(services, { port })).client
-})
 afterAll(() => services.stop())
+const port = await getPort()
+const { client } = await startChain(services, { port })
 
-const balanceOf = (owner: `0x${string}`) =>
-  client.readContract({
-    address: addresses.token,
-    abi: token,
-    functionName: 'balanceOf',
-    args: [owner],
-  })
-const detailsOf = (user: `0x${string}`) =>
-  client.readContract({
-    address: addresses.vesting,
-    abi: vesting,
-    functionName: 'getVestingDataDetails',
-    args: [user],
-  })
+const token = getContract({
+  address: addresses.token,
+  abi: parseAbi([
+    'function decimals() view returns (uint8)',
+    'function totalSupply() view returns (uint256)',
+    'function balanceOf(address) view returns (uint256)',
+  ]),
+  client,
+})
+const vesting = getContract({
+  address: addresses.vesting,
+  abi: parseAbi([
+    'struct Details { uint256 nonVestedTotal; uint256 vestedTotal; uint256 endTime; uint256 vestedStart; uint256 perSecond; uint256 nonVestedClaimable; uint256 vestedClaimable; }',
+    'function getVestingDataDetails(address user) view returns (Details)',
+  ]),
+  client,
+})
+const balanceOf = (owner: Address) => token.read.balanceOf([owner])
+const detailsOf = (user: Address) => vesting.read.getVestingDataDetails([user])
 
 test('the chain has id 1287 and the contracts are at their fixed addresses', async () => {
   expect(await client.getChainId()).toBe(1287)
@@ -49,10 +40,8 @@ test('the chain has id 1287 and the contracts are at their fixed addresses', asy
     token: getAddress('0x5FbDB2315678afecb367f032d93F642f64180aa3'),
     vesting: getAddress('0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'),
   })
-  const read = (functionName: 'decimals' | 'totalSupply') =>
-    client.readContract({ address: addresses.token, abi: token, functionName })
-  expect(await read('decimals')).toBe(18)
-  expect(await read('totalSupply')).toBe(parseUnits('150000000', 18))
+  expect(await token.read.decimals()).toBe(18)
+  expect(await token.read.totalSupply()).toBe(parseUnits('150000000', 18))
 })
 
 test('each account is in its own situation', async () => {

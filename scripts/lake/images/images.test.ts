@@ -1,19 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises'
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import sharp, { type Color, type Metadata, type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { failureOf } from '../conformance/target.ts'
 import { eventually } from '../testing/eventually.ts'
 import { readJson, readToken, startTestLake } from '../testing/test-lake.ts'
 
+const solid = (width: number, height: number, background: Color, channels: 3 | 4 = 3): Sharp =>
+  sharp({ create: { width, height, channels, background }, limitInputPixels: false })
+
 /** Four quarters, 200 x 100 each: red, green / blue, white. */
 async function quarters(): Promise<Sharp> {
-  const tile = (background: string) =>
-    sharp({ create: { width: 200, height: 100, channels: 3, background } })
-      .png()
-      .toBuffer()
+  const tile = (background: string) => solid(200, 100, background).png().toBuffer()
   const [red, green, blue] = await Promise.all(['#f00', '#0f0', '#00f'].map(tile))
-  return sharp({ create: { width: 400, height: 200, channels: 3, background: '#fff' } }).composite([
+  return solid(400, 200, '#fff').composite([
     { input: red, left: 0, top: 0 },
     { input: green, left: 200, top: 0 },
     { input: blue, left: 0, top: 100 },
@@ -112,10 +112,7 @@ describe('image URLs', async () => {
   })
 
   it('keeps the frames of an animation, or only the first', async () => {
-    const frame = (background: string) =>
-      sharp({ create: { width: 40, height: 20, channels: 4, background } })
-        .png()
-        .toBuffer()
+    const frame = (background: string) => solid(40, 20, background, 4).png().toBuffer()
     const frames = await Promise.all(['#f00', '#0f0', '#00f'].map(frame))
     const delay = [100, 200, 300]
     const gif = await sharp(frames, { join: { animated: true } })
@@ -150,8 +147,7 @@ describe('image URLs', async () => {
     const sharpest = await (await get('w=100')).image.stats()
     const blurred = await (await get('w=100&blur=200')).image.stats()
     expect(blurred.channels[0]?.stdev).toBeLessThan(sharpest.channels[0]?.stdev ?? 0)
-    const hole = { width: 20, height: 20, channels: 4 as const, background: '#0000' }
-    const transparent = await sharp({ create: hole }).png().toBuffer()
+    const transparent = await solid(20, 20, '#0000', 4).png().toBuffer()
     const asset = await lake.client().assets.upload('image', transparent)
     const filled = sharp(Buffer.from(await (await fetch(`${asset.url}?bg=00f`)).arrayBuffer()))
     expect(await colorAt(filled, 3, 3)).toBe('001')
@@ -171,22 +167,14 @@ describe('image URLs', async () => {
     const bytes = await (await quarters()).webp({ lossless: true }).toBuffer()
     const { metadata } = await lake.client().assets.upload('image', bytes)
     expect(metadata.lqip).toMatch(/^data:image\/jpeg;base64,/)
-    const grey = await sharp({
-      create: { width: 9, height: 9, channels: 3, background: '#404040' },
-    })
-      .png()
-      .toBuffer()
+    const grey = await solid(9, 9, '#404040').png().toBuffer()
     const bare = await lake.client().assets.upload('image', grey, { extract: ['palette'] })
     expect(bare.metadata).not.toHaveProperty('lqip')
   })
 
   it('keeps the preview of a transparent picture transparent', async () => {
     for (const alpha of [0, 0.5]) {
-      const create = { width: 40, height: 40, channels: 4 as const }
-      const background = { r: 255, g: 0, b: 0, alpha }
-      const bytes = await sharp({ create: { ...create, background } })
-        .webp()
-        .toBuffer()
+      const bytes = await solid(40, 40, { r: 255, g: 0, b: 0, alpha }, 4).webp().toBuffer()
       const { metadata } = await lake.client().assets.upload('image', bytes)
       const [head = '', data = ''] = (metadata.lqip ?? '').split(',')
       expect(head).toBe('data:image/png;base64')
@@ -255,12 +243,7 @@ describe('image URLs', async () => {
   })
 
   it('refuses an image with more pixels than fit into memory', { tags: ['all'] }, async () => {
-    const bomb = await sharp({
-      create: { width: 12_000, height: 12_000, channels: 3, background: '#000' },
-      limitInputPixels: false,
-    })
-      .png({ compressionLevel: 9 })
-      .toBuffer()
+    const bomb = await solid(12_000, 12_000, '#000').png({ compressionLevel: 9 }).toBuffer()
     expect(bomb.length).toBeLessThan(1024 * 1024)
     const failure = await failureOf(lake.client().assets.upload('image', bomb))
     expect(failure.statusCode).toBe(400)
