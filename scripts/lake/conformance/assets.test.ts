@@ -6,20 +6,10 @@ import { failureOf, openTarget } from './target.ts'
 describe('POST /assets, GET /images and /files', async () => {
   const target = await openTarget()
   // The left half is red, the right half blue. A random part makes the bytes unique.
-  const half = (background: string) => ({
-    create: { width: 200, height: 200, channels: 3 as const, background },
-  })
-  const [red, blue] = await Promise.all([
-    sharp(half('#ff0000')).png().toBuffer(),
-    sharp(half('#0000ff')).png().toBuffer(),
-  ])
-  const picture = await sharp({
-    create: { width: 400, height: 200, channels: 3, background: '#000' },
-  })
-    .composite([
-      { input: red, left: 0, top: 0 },
-      { input: blue, left: 200, top: 0 },
-    ])
+  const create = { height: 200, channels: 3 as const }
+  const blue = { create: { ...create, width: 200, background: '#0000ff' } }
+  const picture = await sharp({ create: { ...create, width: 400, background: '#ff0000' } })
+    .composite([{ input: blue, left: 200, top: 0 }])
     .png()
     .withMetadata({ exif: { IFD0: { ImageDescription: target.type } } })
     .toBuffer()

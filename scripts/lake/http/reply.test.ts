@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
+import getPort from 'get-port'
 import { expect, it } from 'vitest'
 import { sendLines } from './reply.ts'
 
@@ -11,10 +12,9 @@ it('lines are made only as fast as the client receives them', async () => {
     for (; made < total; made++) yield 'x'.repeat(50_000)
   }
   const server = createServer((_request, response) => sendLines(response, lines()))
-  server.listen(0, '127.0.0.1')
+  const port = await getPort()
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' ? address?.port : 0
   try {
     const response = await fetch(`http://127.0.0.1:${port}`)
     await delay(200)

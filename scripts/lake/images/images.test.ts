@@ -10,19 +10,18 @@ const solid = (width: number, height: number, background: Color, channels: 3 | 4
   sharp({ create: { width, height, channels, background }, limitInputPixels: false })
 
 /** Four quarters, 200 x 100 each: red, green / blue, white. */
-async function quarters(): Promise<Sharp> {
-  const tile = (background: string) => solid(200, 100, background).png().toBuffer()
-  const [red, green, blue] = await Promise.all(['#f00', '#0f0', '#00f'].map(tile))
-  return solid(400, 200, '#fff').composite([
-    { input: red, left: 0, top: 0 },
-    { input: green, left: 200, top: 0 },
-    { input: blue, left: 0, top: 100 },
-  ])
+function quarters(): Sharp {
+  const tile = (background: string, left: number, top: number) => {
+    const create = { width: 200, height: 100, channels: 3 as const, background }
+    return { input: { create }, left, top }
+  }
+  const tiles = [tile('#f00', 0, 0), tile('#0f0', 200, 0), tile('#00f', 0, 100)]
+  return solid(400, 200, '#fff').composite(tiles)
 }
 
 describe('image URLs', async () => {
   const lake = await startTestLake()
-  const picture = await (await quarters()).png().toBuffer()
+  const picture = await quarters().png().toBuffer()
   const { url } = await lake.client().assets.upload('image', picture)
 
   const authorization = `Bearer ${readToken}`
@@ -154,7 +153,7 @@ describe('image URLs', async () => {
   })
 
   it('applies the EXIF orientation, also to the dimensions', async () => {
-    const sideways = await (await quarters()).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+    const sideways = await quarters().jpeg().withMetadata({ orientation: 6 }).toBuffer()
     const asset = await lake.client().assets.upload('image', sideways)
     expect(asset.metadata.dimensions).toMatchObject({ width: 200, height: 400 })
     const response = await fetch(`${asset.url}?w=100`)
@@ -164,7 +163,7 @@ describe('image URLs', async () => {
   })
 
   it('extracts a preview from an upload, unless only something else is requested', async () => {
-    const bytes = await (await quarters()).webp({ lossless: true }).toBuffer()
+    const bytes = await quarters().webp({ lossless: true }).toBuffer()
     const { metadata } = await lake.client().assets.upload('image', bytes)
     expect(metadata.lqip).toMatch(/^data:image\/jpeg;base64,/)
     const grey = await solid(9, 9, '#404040').png().toBuffer()
