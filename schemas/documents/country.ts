@@ -1,7 +1,7 @@
 import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe'
 import { z } from 'zod'
-import { string, text, unique } from '../fields/field.ts'
-import { documentType } from './document-type.ts'
+import { string, text } from '../fields/field.ts'
+import { documentType, unique } from './document-type.ts'
 
 const code = z.string().regex(/^[A-Z]{2}$/, 'must be a code of two capital letters, such as PT')
 

@@ -1,8 +1,8 @@
 import { UsersIcon } from '@sanity/icons/Users'
 import { z } from 'zod'
-import { order, string, text, unique } from '../fields/field.ts'
+import { order, string, text } from '../fields/field.ts'
 import { anchorLength, anchorPattern } from '../fields/shapes.ts'
-import { documentType } from './document-type.ts'
+import { documentType, unique } from './document-type.ts'
 
 const key = z
   .string()

@@ -3,9 +3,17 @@ import {
   defineType,
   type FieldDefinition,
   type PreviewConfig,
+  type ValidationContext,
 } from '@sanity/types'
 import { z } from 'zod'
-import { definitionsOf, type Fields, type Shape, shapeOf } from '../fields/field.ts'
+import {
+  definitionsOf,
+  type Field,
+  type Fields,
+  type Shape,
+  shapeOf,
+  validated,
+} from '../fields/field.ts'
 
 /**
  * What a document type means beyond its fields. Every type has one: without it,
@@ -97,4 +105,29 @@ export function documentType<const N extends string, F extends Fields>({
     role: listed === 'separately' ? role : { ...role, listed: { ...listed, orderedBy: ordering } },
     schema: z.object({ _id: id, _type: z.literal(name), ...shapeOf(fields) }),
   }
+}
+
+const others = 'count(*[_type == $type && value == $value && !(_id in [$id, "drafts." + $id])])'
+
+/** Validates that no other document of the type has the same value. */
+async function uniqueValue(
+  value: string | undefined,
+  { document, getClient }: ValidationContext,
+): Promise<true | string> {
+  if (!value || !document) return true
+  const { _type: type, _id } = document
+  const client = getClient({ apiVersion: '2026-01-01' }).withConfig({ perspective: 'raw' })
+  const found = await client.fetch<unknown>(others, {
+    type,
+    value,
+    id: _id.replace(/^drafts\./, ''),
+  })
+  return typeof found === 'number' && found > 0
+    ? `Another entry already has the value ${value}.`
+    : true
+}
+
+/** The same field, of which each document of the type has another value. */
+export function unique<S extends z.ZodType>(own: Field<S>): Field<S> {
+  return validated(own, (rule) => rule.required().custom<string>(uniqueValue))
 }

@@ -2,20 +2,16 @@ import { InboxIcon } from '@sanity/icons/Inbox'
 import { z } from 'zod'
 import { choice, date, field, flag, optional, string, type Words } from '../fields/field.ts'
 import type { Lists } from '../fields/targets.ts'
-import { type FormKind, formKinds } from '../forms/controls.ts'
+import type { FormKind } from '../forms/controls.ts'
 import { emailSchema, formLimits } from '../forms/fields.ts'
 import { serviceChoices, stageChoices } from '../forms/forms.ts'
 import { documentType } from './document-type.ts'
 
-/** The states of an inquiry. */
-export const inquiryStatuses = ['new', 'open', 'done'] as const
-type InquiryStatus = (typeof inquiryStatuses)[number]
-
 /** How many days an inquiry is kept by default. */
 export const inquiryRetentionDays = 180
 
-/** The titles of the states for editors. */
-export const statusTitles: Readonly<Record<InquiryStatus, string>> = {
+/** The states of an inquiry, with their titles for editors. */
+export const statusTitles = {
   new: 'New',
   open: 'In progress',
   done: 'Done',
@@ -84,10 +80,10 @@ export const inquiry = documentType({
     country: sentText('Country', 2),
     stage: sentText('Stage', 80),
     newsletter: flag('Wants the newsletter', sent),
-    status: choice('State', inquiryStatuses, { titles: statusTitles, radio: true }),
+    status: choice('State', statusTitles, { radio: true }),
     handledBy: line('Handled by', 120, {}),
     note: line('Note', 2000, { description: 'For the team. Visitors never see it.', rows: 3 }),
-    form: choice('Form', formKinds, { titles: formTitles, readOnly: true }),
+    form: choice('Form', formTitles, { readOnly: true }),
     submittedAt: field(
       z.iso.datetime(),
       { title: 'Sent', type: 'datetime', readOnly: true },

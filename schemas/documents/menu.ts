@@ -28,7 +28,11 @@ export function menuId(place: MenuPlace): string {
 }
 
 /** What fills a column: chosen routes, those under a path, or those of a kind. */
-const menuSources = ['routes', 'prefix', 'pageType'] as const
+const menuSources = {
+  routes: 'Chosen pages',
+  prefix: 'Pages under a path',
+  pageType: 'Pages of one kind',
+}
 
 /** A prefix with its leading slash, as paths are written. */
 export function prefixPath(prefix: string): string {
@@ -41,11 +45,11 @@ function fills(parent: unknown, source: string): boolean {
 
 /** What fills a column, in words. Values left over from another choice are stored but not shown. */
 function filledFrom({ source, prefix, pageType }: Readonly<Record<string, unknown>>): string {
-  if (source === 'routes') return 'Chosen pages'
+  if (source === 'routes') return menuSources.routes
   if (source === 'prefix')
-    return prefix ? `Pages under ${prefixPath(String(prefix))}` : 'Pages under a path'
+    return prefix ? `Pages under ${prefixPath(String(prefix))}` : menuSources.prefix
   const kind = pageKinds.find((one) => one === pageType)
-  return kind ? `Pages of the kind “${kindTitle(kind)}”` : 'Pages of one kind'
+  return kind ? `Pages of the kind “${kindTitle(kind)}”` : menuSources.pageType
 }
 
 const prefixSchema = z
@@ -54,15 +58,7 @@ const prefixSchema = z
 
 const columnFields = {
   title: optional(text('Title', { max: 60 })),
-  source: choice('Filled from', menuSources, {
-    titles: {
-      routes: 'Chosen pages',
-      prefix: 'Pages under a path',
-      pageType: 'Pages of one kind',
-    },
-    radio: 'vertical',
-    initial: 'routes',
-  }),
+  source: choice('Filled from', menuSources, { radio: 'vertical', initial: 'routes' }),
   prefix: optional(
     string('Path starts with', prefixSchema, {
       description:
@@ -72,7 +68,7 @@ const columnFields = {
   ),
   pageType: optional(
     choice('Kind of page', pageKinds, {
-      titles: kindTitle,
+      titleOf: kindTitle,
       hidden: ({ parent }) => !fills(parent, 'pageType'),
     }),
   ),
@@ -133,11 +129,11 @@ export const menuColumnType = defineType({
 const groupFields = {
   label: text('Label', { max: 40 }),
   display: optional(
-    choice('Shown as', ['columns', 'link'], {
-      titles: { columns: 'A dropdown with columns', link: 'A single link' },
-      radio: 'vertical',
-      initial: 'columns',
-    }),
+    choice(
+      'Shown as',
+      { columns: 'A dropdown with columns', link: 'A single link' },
+      { radio: 'vertical', initial: 'columns' },
+    ),
   ),
   page: field(referenceSchema.optional(), {
     title: 'Page',

@@ -35,7 +35,6 @@ import type { DocumentPages } from './pages.ts'
 import {
   dateSchema,
   type Layout,
-  layouts,
   pathProblem,
   type RouteMiddlewareName,
   routeMiddlewareNames,
@@ -193,9 +192,7 @@ const firstFields = (pages: DocumentPages) => ({
         ? 'The redirect wins: the sections of this page are kept but not shown.'
         : true,
   ),
-  layout: choice('Layout', layouts, {
-    titles: layoutTitles,
-    offered: ['default', 'landing', 'legal', 'light', 'claim'],
+  layout: choice('Layout', layoutTitles, {
     hidden: hiddenOnRedirects,
     initial: 'default',
     radio: 'vertical',

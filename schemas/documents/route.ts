@@ -2,7 +2,7 @@ import { DocumentIcon } from '@sanity/icons/Document'
 import { defineType } from '@sanity/types'
 import { z } from 'zod'
 import { choice, definitionsOf, optional, shapeOf } from '../fields/field.ts'
-import { pageTypes, pageTypeTitles } from './page-kinds.ts'
+import { pageTypeTitles } from './page-kinds.ts'
 import {
   availability,
   completePage,
@@ -25,8 +25,7 @@ const pages: DocumentPages = { title: 'Pages', prefix: '/', dated: false }
 
 const fields = {
   pageType: optional(
-    choice('Kind of page', pageTypes, {
-      titles: pageTypeTitles,
+    choice('Kind of page', pageTypeTitles, {
       hidden: hiddenOnRedirects,
       initial: 'page',
       description: 'Menus can be filled with the pages of a kind, such as the legal ones.',

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import {
   choice,
   definitionsOf,
-  externalAddress,
   field,
   list,
   optional,
@@ -14,7 +13,7 @@ import {
   text,
   warned,
 } from '../fields/field.ts'
-import { publishedPage } from '../fields/link.ts'
+import { externalAddress, publishedPage } from '../fields/link.ts'
 import { picture } from '../fields/media.ts'
 import { referenceSchema } from '../fields/targets.ts'
 import { emailSchema } from '../forms/fields.ts'
@@ -25,19 +24,7 @@ export const bannerPositions = ['bottom-left', 'bottom', 'bottom-right'] as cons
 export const bannerTypes = ['floating', 'bar'] as const
 
 /** The texts of the token applications that editors can change. */
-export const tokenTextNames = [
-  'notConfigured',
-  'riskNote',
-  'connectFirst',
-  'notEligible',
-  'nothingToClaim',
-  'claimDone',
-  'transferDone',
-  'crossChainNote',
-] as const
-export type TokenTextName = (typeof tokenTextNames)[number]
-
-const tokenTextTitles: Readonly<Record<string, string>> = {
+const tokenTextTitles = {
   notConfigured: 'While claiming is not open',
   riskNote: 'Note about the risk',
   connectFirst: 'Before a wallet is connected',
@@ -46,7 +33,10 @@ const tokenTextTitles: Readonly<Record<string, string>> = {
   claimDone: 'After a claim',
   transferDone: 'After a transfer',
   crossChainNote: 'Note about other chains',
-} satisfies Record<TokenTextName, string>
+}
+export type TokenTextName = keyof typeof tokenTextTitles
+
+const titleOfText = new Map<unknown, string>(Object.entries(tokenTextTitles))
 
 /** The id of the one settings document. */
 export const settingsId = 'settings'
@@ -165,15 +155,13 @@ export const settings = documentType({
         'Texts of the token pages',
         'tokenText',
         {
-          name: choice('Where', tokenTextNames, {
-            titles: (name) => tokenTextTitles[name] ?? name,
-          }),
+          name: choice('Where', tokenTextTitles),
           text: text('Text', { max: 500, rows: 2 }),
         },
         {
           one: 'text',
           preview: { name: 'name', subtitle: 'text' },
-          prepare: ({ name, subtitle }) => ({ title: tokenTextTitles[name] ?? 'Text', subtitle }),
+          prepare: ({ name, subtitle }) => ({ title: titleOfText.get(name) ?? 'Text', subtitle }),
         },
       ),
     ),

@@ -1,27 +1,23 @@
 import { ShareIcon } from '@sanity/icons/Share'
 import type { z } from 'zod'
-import { choice, externalAddress, optional, order, string, text } from '../fields/field.ts'
-import { picture } from '../fields/media.ts'
-import { type IconName, iconSchema } from '../fields/shapes.ts'
+import { choice, optional, order, string, text } from '../fields/field.ts'
+import { externalAddress } from '../fields/link.ts'
+import { type IconName, iconSchema, picture } from '../fields/media.ts'
 import { iconNames } from '../generated/icons.ts'
 import { documentType } from './document-type.ts'
 
-/** The networks a social link may lead to (spec section 3). */
-export const socialNetworks = ['github', 'x', 'medium', 'discord', 'linkedin'] as const
-
-type SocialNetwork = (typeof socialNetworks)[number]
-
-/** The default icon of a network. */
-export const networkIcon = (id: SocialNetwork): IconName => `${id}-logo`
-
-/** What each network calls itself. */
-const socialNetworkTitles: Readonly<Record<SocialNetwork, string>> = {
+/** The networks a social link may lead to (spec section 3), and what each calls itself. */
+const socialNetworks = {
   github: 'GitHub',
   x: 'X',
   medium: 'Medium',
   discord: 'Discord',
   linkedin: 'LinkedIn',
 }
+type SocialNetwork = keyof typeof socialNetworks
+
+/** The default icon of a network. */
+export const networkIcon = (id: SocialNetwork): IconName => `${id}-logo`
 
 export const socialLink = documentType({
   name: 'socialLink',
@@ -35,7 +31,7 @@ export const socialLink = documentType({
   orderedBy: { title: 'Order', field: 'order' },
   preview: { select: { title: 'name', subtitle: 'link' } },
   fields: {
-    id: choice('Network', socialNetworks, { titles: socialNetworkTitles }),
+    id: choice('Network', socialNetworks),
     name: text('Name', { max: 40 }),
     icon: optional(
       string('Icon', iconSchema, {

@@ -6,10 +6,8 @@ import {
   type FieldDefinition,
   type PreviewConfig,
   type Rule,
-  type ValidationContext,
 } from '@sanity/types'
 import { z } from 'zod'
-import { classifyHref } from './href.ts'
 import { oneOf, plainText } from './shapes.ts'
 import { referenceSchema } from './targets.ts'
 
@@ -119,40 +117,6 @@ export function string<S extends z.ZodType<string>>(
   return warned(own, warn)
 }
 
-const others = 'count(*[_type == $type && value == $value && !(_id in [$id, "drafts." + $id])])'
-
-/** Validates that no other document of the type has the same value. */
-async function uniqueValue(
-  value: string | undefined,
-  { document, getClient }: ValidationContext,
-): Promise<true | string> {
-  if (!value || !document) return true
-  const { _type: type, _id } = document
-  const client = getClient({ apiVersion: '2026-01-01' }).withConfig({ perspective: 'raw' })
-  const found = await client.fetch<unknown>(others, {
-    type,
-    value,
-    id: _id.replace(/^drafts\./, ''),
-  })
-  return typeof found === 'number' && found > 0
-    ? `Another entry already has the value ${value}.`
-    : true
-}
-
-/** The same field, of which each document of the type has another value. */
-export function unique<S extends z.ZodType>(own: Field<S>): Field<S> {
-  return validated(own, (rule) => rule.required().custom<string>(uniqueValue))
-}
-
-const externalAddressSchema = z
-  .string()
-  .refine((href) => classifyHref(href) === 'external', 'must start with https:// or http://')
-
-/** The address of another site. */
-export function externalAddress(title: string, words: Words = {}) {
-  return string(title, externalAddressSchema, words)
-}
-
 /**
  * Plain text without HTML tags.
  *
@@ -211,10 +175,20 @@ export function date(title: string) {
   return field(z.iso.date({ error: 'must be a date' }), { title, type: 'date' }, 'Required')
 }
 
+/** The keys of an object, in order, such as the values that have titles. */
+export function keysOf<K extends string>(object: Readonly<Record<K, unknown>>): K[]
+export function keysOf(object: object): string[] {
+  return Object.keys(object)
+}
+
+function isList<V>(from: readonly V[] | object): from is readonly V[] {
+  return Array.isArray(from)
+}
+
 interface ChoiceOptions<V extends string> extends Words {
-  /** What editors read for each value, if not the value. */
-  titles?: Readonly<Record<V, string>> | ((value: V) => string)
-  /** The values that the Studio offers, in order, if not all. */
+  /** What editors read for a value that has no title of its own, if not the value. */
+  titleOf?: (value: V) => string
+  /** The values that the Studio offers, if not all. */
   offered?: readonly V[]
   /** All choices are visible at once, side by side or one below the other. */
   radio?: true | 'vertical'
@@ -222,21 +196,22 @@ interface ChoiceOptions<V extends string> extends Words {
   initial?: V
 }
 
-/** One of some values. */
-export function choice<const V extends readonly string[]>(
+/** One of some values, or of the values that have titles. */
+export function choice<const V extends string>(
   title: string,
-  values: V,
-  options: ChoiceOptions<V[number]> = {},
+  from: readonly V[] | Readonly<Record<V, string>>,
+  options: ChoiceOptions<NoInfer<V>> = {},
 ) {
-  const { titles, offered = values, radio, initial, ...words } = options
-  const titleOf = (value: V[number]) =>
-    typeof titles === 'function' ? titles(value) : (titles?.[value] ?? value)
-  const list = offered.map((value: V[number]) => ({ value, title: titleOf(value) }))
+  const { offered, radio, initial, titleOf = (value: V) => value, ...words } = options
+  const entries = isList(from)
+    ? from.map((value) => ({ value, title: titleOf(value) }))
+    : keysOf(from).map((value) => ({ value, title: from[value] }))
+  const list = entries.filter(({ value }) => !offered || offered.includes(value))
   const direction = radio === 'vertical' ? radio : 'horizontal'
   const display = radio ? { layout: 'radio', direction } : {}
   const start = initial === undefined ? {} : { initialValue: initial }
   return field(
-    oneOf(values),
+    oneOf(entries.map(({ value }) => value)),
     { ...words, ...start, title, type: 'string', options: { list, ...display } },
     'Required',
   )

@@ -10,11 +10,13 @@ import {
   definitionsOf,
   field,
   flag,
+  keysOf,
   type ListOptions,
   optional,
   shapeOf,
   string,
   text,
+  type Words,
 } from './field.ts'
 import { classifyHref, forbiddenHrefMessage, isAllowedHref } from './href.ts'
 import { anchorSchema, catalogCode, eventSchema } from './shapes.ts'
@@ -56,16 +58,14 @@ export function applicationPathOf(application: string, address: string): string 
 }
 
 /** What a link or redirect may lead to. */
-export const linkKinds = ['page', 'application', 'file', 'address'] as const
-export type LinkKind = (typeof linkKinds)[number]
-
-/** The titles of the kinds for editors. */
-const linkKindTitles: Readonly<Record<LinkKind, string>> = {
+const linkKindTitles = {
   page: 'A page of this site',
   application: 'The application',
   file: 'A file',
   address: 'An address',
 }
+export const linkKinds = keysOf(linkKindTitles)
+export type LinkKind = (typeof linkKinds)[number]
 
 /** Hides a field of a target that leads to another kind of place. */
 const unless =
@@ -97,7 +97,7 @@ const address = z
  * uploaded file, or to an address.
  */
 const targetFields = {
-  kind: optional(choice('Leads to', linkKinds, { titles: linkKindTitles, radio: true })),
+  kind: optional(choice('Leads to', linkKindTitles, { radio: true })),
   page: field(referenceSchema.optional(), {
     title: 'Page',
     type: 'reference',
@@ -403,4 +403,13 @@ export function links(title: string, options: ListOptions) {
   const { schema, define } = arrayOf(title, linkSchema, linkMember, options)
   const filled = schema.transform((all) => all.filter((one) => one !== undefined))
   return optional({ schema: filled, define })
+}
+
+const externalAddressSchema = z
+  .string()
+  .refine((href) => classifyHref(href) === 'external', 'must start with https:// or http://')
+
+/** The address of another site. */
+export function externalAddress(title: string, words: Words = {}) {
+  return string(title, externalAddressSchema, words)
 }

@@ -2,9 +2,10 @@ import { ImageIcon } from '@sanity/icons/Image'
 import { ImagesIcon } from '@sanity/icons/Images'
 import { defineField, defineType } from '@sanity/types'
 import { z } from 'zod'
+import { iconNames } from '../generated/icons.ts'
 import { illustrationNames } from '../illustrations/drawings.ts'
 import { definitionsOf, field, optional, shapeOf, string, type Words } from './field.ts'
-import { missingText, plainText } from './shapes.ts'
+import { catalogCode, missingText, plainText } from './shapes.ts'
 import { type ImageTarget, type PicturePart, referenceSchema, targetOf } from './targets.ts'
 import { isObject } from './unparsed.ts'
 
@@ -214,3 +215,14 @@ export function requiredMedia(title = 'Picture or illustration') {
   const schema = required(mediaSchema, 'needs an illustration or a picture')
   return field(schema, { title, type: 'media' }, 'Choose a picture or an illustration.')
 }
+
+/** The name of an icon (Phosphor's names in kebab-case). */
+export type IconName = (typeof iconNames)[number]
+
+/** Parses the name of an icon that the site can draw. */
+export const iconSchema = z.string().pipe(
+  z.custom<IconName>((name) => iconNames.some((known) => known === name), {
+    error: 'is nonexistent: choose an icon from the list',
+    params: catalogCode('nonexistent-icon'),
+  }),
+)

@@ -15,13 +15,7 @@ import {
 } from './field.ts'
 import { annotationSchema } from './link.ts'
 import { figureSchema } from './media.ts'
-import {
-  blockStyles,
-  codeLanguages,
-  codeLanguageTitles,
-  decorators,
-  listItems,
-} from './rich-text/styles.ts'
+import { blockStyles, codeLanguages, decorators, listItems } from './rich-text/styles.ts'
 
 const spanSchema = z.object({
   _type: z.literal('span'),
@@ -61,10 +55,7 @@ const blockSchema = z
 /** Code in a language, of at most `max` characters; `rows` is the height of the input in lines. */
 function codeFields(max: number, rows: number) {
   return {
-    language: choice('Language', codeLanguages, {
-      titles: codeLanguageTitles,
-      initial: 'typescript',
-    }),
+    language: choice('Language', codeLanguages, { initial: 'typescript' }),
     code: verbatim('Code', { max, rows }),
   }
 }

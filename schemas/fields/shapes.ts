@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { iconNames } from '../generated/icons.ts'
 
 /** One of the given values. */
 export function oneOf<const T extends readonly string[]>(values: T) {
@@ -83,14 +82,3 @@ export const eventSchema = z
   .string()
   .regex(/^[a-z][a-z0-9_-]*$/, 'must be lower-case letters, digits, hyphens and underscores')
   .max(64, 'is longer than 64 characters')
-
-/** The name of an icon in the files of this folder (Phosphor's names in kebab-case). */
-export type IconName = (typeof iconNames)[number]
-
-/** Parses the name of an icon that the site can draw. */
-export const iconSchema = z.string().pipe(
-  z.custom<IconName>((name) => iconNames.some((known) => known === name), {
-    error: 'is nonexistent: choose an icon from the list',
-    params: catalogCode('nonexistent-icon'),
-  }),
-)

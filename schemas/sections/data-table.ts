@@ -15,13 +15,11 @@ const hidden = ({ parent }: { parent?: { use?: string } }) => !hasAmount(parent)
 const calculator = group(
   'In the cost calculator',
   {
-    use: choice('What the row is', ['limit', 'credits', 'included', 'pack'], {
-      titles: {
-        limit: 'A limit of each plan: the column has the plan’s name',
-        credits: 'A price in credits, in the first cell',
-        included: 'The credits in each plan: the column has the plan’s name',
-        pack: 'A pack of credits: the price, then the credits',
-      },
+    use: choice('What the row is', {
+      limit: 'A limit of each plan: the column has the plan’s name',
+      credits: 'A price in credits, in the first cell',
+      included: 'The credits in each plan: the column has the plan’s name',
+      pack: 'A pack of credits: the price, then the credits',
     }),
     label: optional(
       text('What visitors enter', {

@@ -31,10 +31,7 @@ const base = section({
     ...(Object.keys(demos[first].fields).length > 0 && { [first]: demos[first].starter }),
   },
   fields: {
-    kind: choice('Kind', demoKinds, {
-      titles: (kind) => demos[kind].title,
-      offered,
-    }),
+    kind: choice('Kind', demoKinds, { titleOf: (kind) => demos[kind].title, offered }),
     ...headingAndIntro,
     docs: link('Link to read more'),
   },

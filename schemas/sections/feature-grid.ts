@@ -2,9 +2,8 @@ import { ThLargeIcon } from '@sanity/icons/ThLarge'
 import type { z } from 'zod'
 import { choice, flag, list, numberChoice, optional, string, text } from '../fields/field.ts'
 import { link } from '../fields/link.ts'
-import { media } from '../fields/media.ts'
+import { iconSchema, media } from '../fields/media.ts'
 import { starterItem } from '../fields/rich-text.ts'
-import { iconSchema } from '../fields/shapes.ts'
 import { iconNames } from '../generated/icons.ts'
 import { type Box, headingAndIntro, row, section, title } from './section.ts'
 
@@ -33,12 +32,10 @@ export const featureGrid = section({
     ...headingAndIntro,
     columns: optional(numberChoice('Columns on wide screens', [2, 3, 4, 5])),
     variant: optional(
-      choice('Arrangement', ['rules', 'cells', 'index'], {
-        titles: {
-          rules: 'Between hairlines',
-          cells: 'In a grid',
-          index: 'As a numbered list',
-        },
+      choice('Arrangement', {
+        rules: 'Between hairlines',
+        cells: 'In a grid',
+        index: 'As a numbered list',
       }),
     ),
     items: list(

@@ -4,15 +4,23 @@ import { choice, list, optional, string, text } from '../fields/field.ts'
 import { richText } from '../fields/rich-text.ts'
 import type { Option } from '../fields/targets.ts'
 import {
-  formKinds,
+  type FormKind,
   formsWithCountry,
   formsWithDepartment,
-  tokenApplications,
+  type TokenApplication,
 } from '../forms/controls.ts'
 import { type Box, heading, intro, section, title } from './section.ts'
 
 /** Everything that a form block can contain. */
-const formBlockKinds = [...formKinds, ...tokenApplications] as const
+const formBlockKinds = {
+  contact: 'Contact form',
+  register: 'Registration form',
+  startup: 'Startup initiative form',
+  newsletter: 'Newsletter form',
+  'token-overview': 'Token: balances',
+  'token-claim': 'Token: claim',
+  'token-transfer': 'Token: transfer',
+} satisfies Record<FormKind | TokenApplication, string>
 
 const fieldName = z.string().regex(/^[a-z][A-Za-z]*$/, 'must be the name of a field')
 const options: z.ZodType<readonly Option[], unknown> = z.array(z.custom<Option>()).default([])
@@ -38,17 +46,7 @@ const base = section({
   ],
   starter: { kind: 'contact', title: 'Write to us' },
   fields: {
-    kind: choice('Kind', formBlockKinds, {
-      titles: {
-        contact: 'Contact form',
-        register: 'Registration form',
-        startup: 'Startup initiative form',
-        newsletter: 'Newsletter form',
-        'token-overview': 'Token: balances',
-        'token-claim': 'Token: claim',
-        'token-transfer': 'Token: transfer',
-      },
-    }),
+    kind: choice('Kind', formBlockKinds),
     title: heading.title,
     intro,
     department: optional(

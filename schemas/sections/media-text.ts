@@ -27,10 +27,11 @@ export const mediaText = section({
     body: richText('Text'),
     media: requiredMedia(),
     side: optional(
-      choice('Place of the picture', ['left', 'right', 'below'], {
-        radio: true,
-        titles: { left: 'Left', right: 'Right', below: 'Below, across the page' },
-      }),
+      choice(
+        'Place of the picture',
+        { left: 'Left', right: 'Right', below: 'Below, across the page' },
+        { radio: true },
+      ),
     ),
     call: link('Call to action'),
   },

@@ -25,7 +25,7 @@ const base = section({
   fields: {
     ...headingAndIntro,
     kind: choice('Kind of page', listKinds, {
-      titles: kindTitle,
+      titleOf: kindTitle,
       description:
         'Redirects, pages kept out of search engines, and pages outside their dates are not listed.',
     }),

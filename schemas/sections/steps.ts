@@ -27,8 +27,9 @@ export const steps = section({
   fields: {
     ...headingAndIntro,
     variant: optional(
-      choice('Arrangement', ['path', 'grid'], {
-        titles: { path: 'In a column, along a path', grid: 'In rows of three or four' },
+      choice('Arrangement', {
+        path: 'In a column, along a path',
+        grid: 'In rows of three or four',
       }),
     ),
     items: list(

@@ -1,6 +1,5 @@
 import {
   inquiryLabel,
-  inquiryStatuses,
   inquiry as inquiryType,
   statusTitles,
 } from '@nectar/schemas/documents/inquiry'
@@ -84,9 +83,9 @@ function inquiryList(
 
 /** What visitors sent, by its state. */
 export function inquiriesItem(S: StructureBuilder, context: StructureResolverContext) {
-  const lists = inquiryStatuses.map((status) => ({
+  const lists = Object.entries(statusTitles).map(([status, title]) => ({
     id: status,
-    title: statusTitles[status],
+    title,
     // An inquiry is new until somebody sets its state.
     filter: `_type == "inquiry" && coalesce(status, "new") == "${status}"`,
   }))

@@ -9,25 +9,8 @@ export const listItems = ['bullet', 'number'] as const
 /** The marks that have no data of their own. */
 export const decorators = ['strong', 'em', 'code'] as const
 
-/** The languages the site highlights. */
-export const codeLanguages = [
-  'typescript',
-  'tsx',
-  'javascript',
-  'bash',
-  'json',
-  'graphql',
-  'solidity',
-  'html',
-  'yaml',
-  'http',
-  'text',
-] as const
-
-export type CodeLanguage = (typeof codeLanguages)[number]
-
-/** The titles of the languages for editors. */
-export const codeLanguageTitles: Readonly<Record<CodeLanguage, string>> = {
+/** The languages the site highlights, with their titles for editors. */
+export const codeLanguages = {
   typescript: 'TypeScript',
   tsx: 'TSX',
   javascript: 'JavaScript',
@@ -40,6 +23,8 @@ export const codeLanguageTitles: Readonly<Record<CodeLanguage, string>> = {
   http: 'HTTP',
   text: 'Plain text',
 }
+
+export type CodeLanguage = keyof typeof codeLanguages
 
 /** Turns words into a part of an address: `Große Straße` → `grosse-strasse`; empty for letters of scripts such as Han. */
 export function slugOf(text: string): string {

@@ -1,4 +1,4 @@
-import { iconSchema } from '@nectar/schemas/fields/shapes'
+import { iconSchema } from '@nectar/schemas/fields/media'
 import { afterEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { ContentParseError, parseDocument } from './parse.ts'

@@ -29,7 +29,7 @@ export async function highlight(code: string, language: CodeLanguage): Promise<C
   const key = `${language} ${code}`
   const before = known.get(key)
   if (before) return before
-  highlighter ??= createHighlighter({ themes: [theme], langs: [...codeLanguages] })
+  highlighter ??= createHighlighter({ themes: [theme], langs: Object.keys(codeLanguages) })
   const { tokens } = (await highlighter).codeToTokens(code.trimEnd(), {
     lang: language,
     theme: 'site',

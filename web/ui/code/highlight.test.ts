@@ -1,3 +1,4 @@
+import { keysOf } from '@nectar/schemas/fields/field'
 import { codeLanguages } from '@nectar/schemas/fields/rich-text/styles'
 import { SAXParser } from 'parse5-sax-parser'
 import { expect, it } from 'vitest'
@@ -15,7 +16,7 @@ it('names the kinds of token', async () => {
   })
 })
 
-it.each(codeLanguages)('keeps every character of %s', async (language) => {
+it.each(keysOf(codeLanguages))('keeps every character of %s', async (language) => {
   const code = 'a <b> "c"\n\n  $d = {e: 1}'
   const lines = await highlight(code, language)
   expect(lines.map((line) => line.map(({ text }) => text).join('')).join('\n')).toBe(code)

@@ -1,4 +1,4 @@
-import type { IconName } from '@nectar/schemas/fields/shapes'
+import type { IconName } from '@nectar/schemas/fields/media'
 import file from '@nectar/schemas/icons/icons.svg'
 import type { StaticImageData } from 'next/image'
 

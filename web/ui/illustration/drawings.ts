@@ -1,4 +1,4 @@
-import type { IconName } from '@nectar/schemas/fields/shapes'
+import type { IconName } from '@nectar/schemas/fields/media'
 import builds from '@nectar/schemas/illustrations/builds.svg'
 import { type IllustrationName, illustrationFiles } from '@nectar/schemas/illustrations/drawings'
 import pages from '@nectar/schemas/illustrations/pages.svg'

@@ -1,4 +1,4 @@
-import type { IconName } from '@nectar/schemas/fields/shapes'
+import type { IconName } from '@nectar/schemas/fields/media'
 import { cellCorners, hexCenter, pointList, round } from '../geometry/hex.ts'
 import { partHref } from './drawings.ts'
 
