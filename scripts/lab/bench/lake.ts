@@ -1,5 +1,8 @@
-import { startTestLake, type TestLake } from '@nectar/lake/testing'
-import type { SanityDocumentStub } from '@sanity/client'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startLake } from '@nectar/lake'
+import { createClient, type SanityDocumentStub } from '@sanity/client'
 import { evaluate, parse } from 'groq-js'
 import { median, percentile, printTable } from './figures.ts'
 
@@ -46,6 +49,13 @@ function dataset(): SanityDocumentStub[] {
   ]
 }
 
+/** The official client, as an editor. */
+function clientOf(apiHost: string) {
+  const local = { projectId: 'local', dataset: 'production', apiVersion: '2025-02-19' }
+  const own = { apiHost, useProjectHostname: false, useCdn: false, token: 'local-write-token' }
+  return createClient({ ...local, ...own })
+}
+
 /** Repeats work for a while. @returns the milliseconds of each time */
 async function time(work: () => Promise<unknown>, budgetMs: number): Promise<number[]> {
   await work()
@@ -59,14 +69,15 @@ async function time(work: () => Promise<unknown>, budgetMs: number): Promise<num
   return taken
 }
 
-async function compareQueries(lake: TestLake): Promise<void> {
-  const documents = await lake.client().fetch('*', {}, { perspective: 'raw' })
+async function compareQueries(url: string): Promise<void> {
+  const client = clientOf(url)
+  const documents = await client.fetch('*', {}, { perspective: 'raw' })
   const rows: string[][] = []
   for (const [name, { query, params }] of Object.entries(queries)) {
     const plainly = async () =>
       (await evaluate(parse(query, { params }), { dataset: documents, params })).get()
     const plain = await time(plainly, 1500)
-    const http = await time(() => lake.client().fetch(query, params), 1500)
+    const http = await time(() => client.fetch(query, params), 1500)
     const [p50, p99] = [median(http), percentile(http, 0.99)]
     rows.push([
       name,
@@ -81,11 +92,11 @@ async function compareQueries(lake: TestLake): Promise<void> {
   )
 }
 
-async function countMutations(lake: TestLake, clients: number): Promise<void> {
+async function countMutations(url: string, clients: number): Promise<void> {
   const begun = performance.now()
   const counts = await Promise.all(
     Array.from({ length: clients }, async (_, index) => {
-      const client = lake.client()
+      const client = clientOf(url)
       const _id = `changed-${index}`
       await client.createOrReplace({ _id, _type: 'changed' })
       let count = 0
@@ -97,16 +108,18 @@ async function countMutations(lake: TestLake, clients: number): Promise<void> {
   console.log(`Durable mutations from ${clients} client(s): ${rate.toFixed(0)} a second`)
 }
 
-const lake = await startTestLake()
+const dataDir = await mkdtemp(join(tmpdir(), 'bench-lake-'))
+const lake = await startLake({ port: 0, dataDir })
 try {
   const documents = dataset()
   for (let from = 0; from < documents.length; from += 1000) {
     const mutations = documents.slice(from, from + 1000).map((create) => ({ create }))
-    await lake.client().mutate(mutations, { returnDocuments: false })
+    await clientOf(lake.url).mutate(mutations, { returnDocuments: false })
   }
-  await compareQueries(lake)
-  await countMutations(lake, 1)
-  await countMutations(lake, 8)
+  await compareQueries(lake.url)
+  await countMutations(lake.url, 1)
+  await countMutations(lake.url, 8)
 } finally {
   await lake.close()
+  await rm(dataDir, { recursive: true })
 }
