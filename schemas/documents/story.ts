@@ -21,7 +21,7 @@ export const serviceKinds = {
 export type ServiceKind = (typeof serviceKinds)[keyof typeof serviceKinds]
 
 /** The service kinds with their titles. */
-export const serviceKindOptions = [
+export const serviceKindOptions: readonly { value: ServiceKind; title: string }[] = [
   { value: serviceKinds.authentication, title: 'Authentication' },
   { value: serviceKinds.storage, title: 'Storage' },
   { value: serviceKinds.nft, title: 'NFT' },

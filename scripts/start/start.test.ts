@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, it } from 'vitest'
-import { findFreePort } from './ports.ts'
+import { z } from 'zod'
 import { root } from './root.ts'
 
 function start(env: NodeJS.Dict<string>, ...options: string[]) {
@@ -28,9 +28,9 @@ it('a wrong variable stops the start', () => {
 })
 
 it('a taken port stops the start and names the variable that chooses another', async () => {
-  const port = await findFreePort()
-  const server = createServer().listen(port)
+  const server = createServer().listen(0)
   await once(server, 'listening')
+  const port = z.object({ port: z.number() }).parse(server.address()).port
   const { status, output } = start({ WEB_PORT: String(port) })
   server.close()
   expect(status).toBe(1)

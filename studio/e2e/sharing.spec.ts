@@ -160,6 +160,8 @@ test('a link to a release shows all of it without drafts, and expires by itself'
     await studio.getByRole('button', { name: 'With drafts' }).click()
     const both = frame.getByText('You are viewing the release “To be shared” and drafts.')
     await expect(both).toBeVisible(patient)
+    await studio.reload()
+    await expect(both).toBeVisible(patient)
     await choosePerspective(studio, 'To be shared')
     await expect(bar).toBeVisible(patient)
     await studio.getByRole('button', { name: 'Share this preview' }).click(patient)

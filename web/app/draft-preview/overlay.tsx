@@ -57,9 +57,8 @@ let lastChange: Promise<unknown> = Promise.resolve()
  * Resolves with whether it has changed.
  */
 function changePerspective(body: string): Promise<boolean> {
-  const change = lastChange
-    .catch(() => undefined)
-    .then(() => fetch('/api/draft-mode/perspective', { method: 'POST', body }))
+  const store = () => fetch('/api/draft-mode/perspective', { method: 'POST', body })
+  const change = lastChange.then(store, store)
   lastChange = change
   return change.then(({ status }) => status === 200)
 }
