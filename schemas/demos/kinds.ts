@@ -40,8 +40,6 @@ export const assetPermissions = demoKind({
   fields: { symbol: text('Symbol', { max: 12 }) },
 })
 
-export type AssetPermissions = z.output<typeof assetPermissions.schema>
-
 /** An identifier in code. The page inserts it into highlighted code unescaped, so it must not contain markup. */
 export const namePattern = /^[A-Za-z_]\w*$/
 
@@ -147,8 +145,6 @@ export const contentId = demoKind({
   },
 })
 
-export type ContentId = z.output<typeof contentId.schema>
-
 /** A standard and options to choose, the resulting contract, and its price. */
 export const contractBuilder = demoKind({
   title: 'Contract builder',
@@ -174,8 +170,6 @@ export const contractBuilder = demoKind({
     ),
   },
 })
-
-export type ContractBuilder = z.output<typeof contractBuilder.schema>
 
 /** A calculator of plan and credits. Its figures come from the plans and tables on its page. */
 export const costCalculator = demoKind({
@@ -236,8 +230,6 @@ export const cronSchedule = demoKind({
   },
 })
 
-export type CronSchedule = z.output<typeof cronSchedule.schema>
-
 const path = z
   .string()
   .regex(/^\/[^\s]*$/, 'must begin with a slash')
@@ -249,8 +241,6 @@ export const deployPreview = demoKind({
   starter: { path: '/docs/start' },
   fields: { path: string('First path to look up', path) },
 })
-
-export type DeployPreview = z.output<typeof deployPreview.schema>
 
 /** The JSON-RPC methods that a visitor can call. */
 const rpcMethods = [
@@ -308,8 +298,6 @@ export const rpcRequest = demoKind({
   },
 })
 
-export type RpcRequest = z.output<typeof rpcRequest.schema>
-
 const domain = [
   /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/,
   'must be a domain in lower case, such as shop.example',
@@ -344,8 +332,6 @@ export const signInMessage = demoKind({
   },
 })
 
-export type SignInMessage = z.output<typeof signInMessage.schema>
-
 /** Twelve pieces drawn from traits whose weights a visitor sets. */
 export const traitPreview = demoKind({
   title: 'Preview of a collection',
@@ -355,8 +341,6 @@ export const traitPreview = demoKind({
     seed: number('Number of the first draw', { min: 1, max: 9999 }),
   },
 })
-
-export type TraitPreview = z.output<typeof traitPreview.schema>
 
 /** The sheet that a user sees, step by step, beside the events that the app gets. */
 export const walletSheet = demoKind({
@@ -374,8 +358,6 @@ export const walletSheet = demoKind({
     chainId: number('Chain id of the network', { min: 1 }),
   },
 })
-
-export type WalletSheet = z.output<typeof walletSheet.schema>
 
 /** Every kind of demo, by its name. */
 export const demos = {

@@ -6,9 +6,9 @@ import {
   definitionsOf,
   field,
   flag,
+  itemSchema,
   optional,
   references,
-  shapeOf,
   string,
   text,
 } from '../fields/field.ts'
@@ -95,21 +95,11 @@ const columnFields = {
   }),
 }
 
-const menuColumnSchema = z
-  .object({
-    _type: z.literal('menuColumn').optional(),
-    _key: z.string(),
-    ...shapeOf(columnFields),
-  })
-  .superRefine((column, context) => {
-    const needed = { prefix: column.prefix, pageType: column.pageType, routes: column.routes }[
-      column.source
-    ]
-    if (needed === undefined || needed.length === 0) {
-      const message = 'is missing: say what fills the column'
-      context.addIssue({ code: 'custom', path: [column.source], message })
-    }
-  })
+const menuColumnSchema = itemSchema('menuColumn', columnFields).superRefine((column, context) => {
+  if (column[column.source]?.length) return
+  const message = 'is missing: say what fills the column'
+  context.addIssue({ code: 'custom', path: [column.source], message })
+})
 
 /** One column of a menu: where its items come from. */
 export const menuColumnType = defineType({
@@ -150,13 +140,8 @@ const groupFields = {
   }),
 }
 
-const menuGroupSchema = z
-  .object({
-    _type: z.literal('menuGroup').optional(),
-    _key: z.string(),
-    ...shapeOf(groupFields),
-  })
-  .transform(({ page, columns = [], ...group }, context) => {
+const menuGroupSchema = itemSchema('menuGroup', groupFields).transform(
+  ({ page, columns = [], ...group }, context) => {
     const isLink = group.display === 'link'
     // A single link is a column of one chosen page.
     const routes = page && [{ ...page, _key: 'page' }]
@@ -167,7 +152,8 @@ const menuGroupSchema = z
       context.addIssue({ code: 'custom', path: [isLink ? 'page' : 'columns'], message })
     }
     return { ...group, columns: filled }
-  })
+  },
+)
 
 /** One group of a menu: a dropdown with columns, or a single link. */
 export const menuGroupType = defineType({

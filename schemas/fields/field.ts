@@ -245,6 +245,12 @@ interface ListPreview {
   prepare?: PreviewConfig['prepare']
 }
 
+/** The zod schema of the items of a list, which are objects of a type. */
+export function itemSchema<const T extends string, F extends Fields>(type: T, fields: F) {
+  const own = { _type: z.literal(type).optional(), _key: z.string() }
+  return z.object({ ...own, ...shapeOf(fields) })
+}
+
 /** A list of objects of a type. */
 export function list<const T extends string, F extends Fields>(
   title: string,
@@ -252,15 +258,9 @@ export function list<const T extends string, F extends Fields>(
   fields: F,
   { preview: select, prepare, ...options }: ListOptions & ListPreview,
 ) {
-  const own = { _type: z.literal(type).optional(), _key: z.string() }
   const preview = { select, ...(prepare && { prepare }) }
   const member = { name: type, type: 'object' as const, fields: definitionsOf(fields), preview }
-  return arrayOf(
-    title,
-    z.object({ ...own, ...shapeOf(fields) }),
-    defineArrayMember(member),
-    options,
-  )
+  return arrayOf(title, itemSchema(type, fields), defineArrayMember(member), options)
 }
 
 /** A list of plain texts. */

@@ -1,7 +1,7 @@
 import { demoKinds } from '../demos/kinds.ts'
 import { sectionTypeNames } from '../generated/sections.ts'
-import { exampleObject, known, referenceTo } from './example.ts'
-import { absent, faultsOf, linkFaults } from './faults.ts'
+import { exampleObject, known, type Path, referenceTo, withValue } from './example.ts'
+import { faultsOf, linkFaults } from './faults.ts'
 import { type ModelField, modelType } from './model.ts'
 
 /** One way in which content can be broken. */
@@ -10,20 +10,6 @@ export interface Breakage {
   kind: string
   /** A document with just this error. */
   document: { _id: string; _type: string; [field: string]: unknown }
-}
-
-type Step = string | number
-function withValue(target: unknown, path: readonly Step[], value: unknown): unknown {
-  const [step, ...rest] = path
-  if (step === undefined) return value
-  if (typeof step === 'number') {
-    return Array.isArray(target)
-      ? target.map((item, index) => (index === step ? withValue(item, rest, value) : item))
-      : target
-  }
-  const object = typeof target === 'object' && target !== null ? { ...target } : {}
-  if (rest.length === 0 && value === absent) return { ...object, [step]: undefined }
-  return { ...object, [step]: withValue(Reflect.get(object, step), rest, value) }
 }
 
 const opaque: ReadonlySet<string> = new Set([
@@ -36,7 +22,7 @@ const opaque: ReadonlySet<string> = new Set([
 ])
 
 /** Every field of a type, at any depth, with its path in an example. */
-function* fieldsOf(type: ModelField, path: readonly Step[] = []): Generator<[ModelField, Step[]]> {
+function* fieldsOf(type: ModelField, path: Path = []): Generator<[ModelField, Path]> {
   for (const field of type.fields) {
     const at = [...path, field.name]
     yield [field, at]
@@ -56,19 +42,18 @@ function keyed(value: unknown): unknown {
     : value
 }
 
-function breakType(
+function breakType<T extends object>(
   type: ModelField,
-  example: Record<string, unknown>,
-  wrap: (broken: Record<string, unknown>) => Breakage['document'],
+  example: T,
+  wrap: (broken: T) => Breakage['document'],
 ): Breakage[] {
   return [...fieldsOf(type)].flatMap(([field, path]) =>
     faultsOf(field).map(([fault, value]) => {
       const isItem = typeof path.at(-1) === 'number'
-      const broken = withValue(example, path, isItem ? keyed(value) : value)
       const where = path.map((step) => (typeof step === 'number' ? '[]' : `.${step}`)).join('')
       return {
         kind: `${type.name}${where}: ${fault}`,
-        document: wrap({ ...example, ...Object(broken) }),
+        document: wrap(withValue(example, path, isItem ? keyed(value) : value)),
       }
     }),
   )
@@ -166,11 +151,10 @@ export const otherTypes = ['story', 'country', 'department', 'socialLink', 'sett
 
 function documentBreakages(): Breakage[] {
   return [
-    ...otherTypes.flatMap((name) => {
-      const example = exampleDocument(name)
-      return breakType(modelType(name), example, (broken) => ({ ...example, ...broken }))
-    }),
-    ...breakType(pageFields(), examplePage(), (broken) => ({ ...examplePage(), ...broken })),
+    ...otherTypes.flatMap((name) =>
+      breakType(modelType(name), exampleDocument(name), (broken) => broken),
+    ),
+    ...breakType(pageFields(), examplePage(), (broken) => broken),
   ]
 }
 

@@ -102,3 +102,20 @@ export function exampleObject({ name, fields }: ModelField): Record<string, unkn
     .map((field) => [field.name, example(field, name)])
   return { _type: name, ...Object.fromEntries(filled) }
 }
+
+/** The steps from a document to a value in it. */
+export type Path = readonly (string | number)[]
+
+/** A copy of a document with another value at a path. `undefined` removes what is there; objects on the way are added. */
+export function withValue<T extends object>(document: T, path: Path, value: unknown): T {
+  const copy = structuredClone(document)
+  let holder: object = copy
+  for (const step of path.slice(0, -1)) {
+    if (Reflect.get(holder, step) === undefined) Reflect.set(holder, step, {})
+    holder = Object(Reflect.get(holder, step))
+  }
+  const last = path.at(-1) ?? ''
+  if (value === undefined && !Array.isArray(holder)) Reflect.deleteProperty(holder, last)
+  else Reflect.set(holder, last, value ?? null)
+  return copy
+}

@@ -1,11 +1,8 @@
 import { known, paragraph, referenceTo } from './example.ts'
 import type { ModelField } from './model.ts'
 
-/** A fault: its name, and a value that has it. */
+/** A fault: its name, and a value that has it; `undefined` for a missing one. */
 export type Fault = readonly [fault: string, value: unknown]
-
-/** Stands for a missing value. */
-export const absent = Symbol('absent')
 
 /** Plain text that may contain angle brackets. */
 const code: ReadonlySet<string> = new Set(['install', 'code', 'reviewNote'])
@@ -91,7 +88,7 @@ const wrongMedia: Fault = ['wrong type', 'home']
 /** What can be wrong with a field, derived from its type and rules. */
 export function faultsOf(field: ModelField): Fault[] {
   const { type, rules, of } = field
-  const missing: Fault[] = rules.isRequired ? [['missing', absent]] : []
+  const missing: Fault[] = rules.isRequired ? [['missing', undefined]] : []
   const own = (): Fault[] => {
     if (type === 'link' || type === 'target') return linkFaults
     // An optional field may be empty.

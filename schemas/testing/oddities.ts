@@ -7,12 +7,9 @@ import {
   otherTypes,
   surroundings,
 } from './breakages.ts'
-import { known } from './example.ts'
+import { known, type Path } from './example.ts'
 
 type Stored = Breakage['document']
-
-/** The steps from a document to a value in it. */
-export type Path = readonly (string | number)[]
 
 /** Values that no editor enters but that a script can store; `undefined` removes the value. */
 export const oddities: readonly (readonly [name: string, value: unknown])[] = [
@@ -42,17 +39,6 @@ export function* pathsIn(value: unknown, path: Path = []): Generator<Path> {
   if (typeof value !== 'object' || value === null) return
   const steps = Array.isArray(value) ? value.keys() : Object.keys(value)
   for (const step of steps) yield* pathsIn(Reflect.get(value, step), [...path, step])
-}
-
-/** A copy of a document with another value at a path. */
-export function withOddity(document: Stored, path: Path, value: unknown): Stored {
-  const copy = structuredClone(document)
-  let holder: object = copy
-  for (const step of path.slice(0, -1)) holder = Object(Reflect.get(holder, step))
-  const last = path.at(-1) ?? ''
-  if (value === undefined && !Array.isArray(holder)) Reflect.deleteProperty(holder, last)
-  else Reflect.set(holder, last, value ?? null)
-  return copy
 }
 
 /** A document of each type, and a page with each section, with all of their fields. */

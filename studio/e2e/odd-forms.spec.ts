@@ -1,4 +1,5 @@
-import { knownDocuments, oddDocuments, withOddity } from '@nectar/schemas/testing/oddities'
+import { withValue } from '@nectar/schemas/testing/example'
+import { knownDocuments, oddDocuments } from '@nectar/schemas/testing/oddities'
 import { expect } from '@playwright/test'
 import { ClientError } from '@sanity/client'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
@@ -25,7 +26,7 @@ test(`the form of a document with an odd value opens, in ${forms} of them`, {
       const odd = all[uniformInt(numbers, 0, all.length - 1)]
       if (!odd) throw new RangeError('There is no such document.')
       const id = `test-odd-form-${made.length}`
-      const document = withOddity(odd.whole, odd.path, odd.value)
+      const document = withValue(odd.whole, odd.path, odd.value)
       // Such a key crashes Sanity's form (https://github.com/sanity-io/sanity/issues/4151).
       if (JSON.stringify(document).includes('"_key":null')) continue
       // A draft, because the site does not need it. The lake refuses a dangling reference.

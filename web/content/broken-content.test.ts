@@ -5,8 +5,8 @@ import {
   exampleSection,
   surroundings,
 } from '@nectar/schemas/testing/breakages'
-import { known } from '@nectar/schemas/testing/example'
-import { oddities, pathsIn, wholeDocuments, withOddity } from '@nectar/schemas/testing/oddities'
+import { known, withValue } from '@nectar/schemas/testing/example'
+import { oddities, pathsIn, wholeDocuments } from '@nectar/schemas/testing/oddities'
 import { siteFactsQuery } from '@nectar/schemas/validation/site-facts'
 import { describe, expect, it, vi } from 'vitest'
 import { loadSettings } from './application.ts'
@@ -146,7 +146,7 @@ describe('the gateway', () => {
       // A sample: at least one value at each path, and each value at some of them.
       for (const [index, path] of paths.entries()) {
         for (const [name, value] of oddities.filter((_, turn) => (index + turn) % 5 === 0)) {
-          const odd = withOddity(document, path, value)
+          const odd = withValue(document, path, value)
           count += 1
           try {
             await isRefused(odd)

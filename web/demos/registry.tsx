@@ -1,12 +1,5 @@
 import { brand } from '@nectar/schemas/config/brand/brand'
-import type {
-  ChainSwitch,
-  CronSchedule,
-  RpcChain,
-  RpcRequest,
-  SignInMessage,
-  WalletSheet,
-} from '@nectar/schemas/demos/kinds'
+import type { RpcChain } from '@nectar/schemas/demos/kinds'
 import type { Section } from '@nectar/schemas/generated/sections'
 import type { Demo } from '@nectar/schemas/sections/demo'
 import type { ReactNode } from 'react'
@@ -55,6 +48,8 @@ const demos: Registry = {
 
 type DemoOf<K extends keyof DemoByKind> = { [P in K]: DemoByKind[P] & { kind: P } }[K]
 
+type ContentOf<K extends keyof DemoByKind> = DemoByKind[K]['content']
+
 /** Renders a demo with the component of its kind. */
 export function renderDemo<K extends keyof DemoByKind>(
   { kind, content }: DemoOf<K>,
@@ -81,7 +76,7 @@ export function renderBelow(
 }
 
 /** Code, addresses, finality and costs of a selected chain. */
-async function ChainSwitchDemo({ content }: { content: ChainSwitch }) {
+async function ChainSwitchDemo({ content }: { content: ContentOf<'chainSwitch'> }) {
   const { chains, standards } = content
   const tabs = await Promise.all(
     content.tabs.map(async ({ _key, label, language, code }) => ({
@@ -112,7 +107,7 @@ const coins: Readonly<Record<RpcChain, string>> = { 1284: 'GLMR', 1287: 'DEV' }
 const names: Readonly<Record<RpcChain, string>> = { 1284: 'Moonbeam', 1287: 'Moonbase Alpha' }
 
 /** A JSON-RPC request to compose, sent only when the visitor presses the button. */
-function RpcRequestDemo({ content, page }: { content: RpcRequest; page: DemoPage }) {
+function RpcRequestDemo({ content, page }: { content: ContentOf<'rpcRequest'>; page: DemoPage }) {
   const { chainId, account, block, recordedFrom, recordings } = content
   return (
     <Panel
@@ -140,7 +135,7 @@ async function exampleRun(message: string): Promise<{ address: string; signature
 }
 
 /** A demo of the embedded wallet beside the events that the app receives. */
-async function WalletSheetDemo({ content }: { content: WalletSheet }) {
+async function WalletSheetDemo({ content }: { content: ContentOf<'walletSheet'> }) {
   const example = await exampleRun(content.message)
   return <Panel kind="walletSheet" props={{ ...content, example }} />
 }
@@ -151,7 +146,7 @@ const countedFrom = Date.UTC(2027, 0, 1)
 const eventsTitle = 'Or an event starts it'
 
 /** A cron schedule in words with its next runs. */
-function CronScheduleDemo({ content }: { content: CronSchedule }) {
+function CronScheduleDemo({ content }: { content: ContentOf<'cronSchedule'> }) {
   const { schedule, examples = [] } = content
   const checked = checkSchedule(schedule)
   const reading = 'problem' in checked ? undefined : readSchedule(checked.line, countedFrom)
@@ -168,7 +163,7 @@ function CronScheduleDemo({ content }: { content: CronSchedule }) {
 }
 
 interface ScheduleEventsProps {
-  content: CronSchedule
+  content: ContentOf<'cronSchedule'>
   edit: EditAttributes | undefined
 }
 
@@ -210,7 +205,7 @@ const exampleKey = Uint8Array.from([
 const issuedAt = Date.UTC(2027, 0, 4, 9, 30) / 1000
 
 /** A sign-in popup that can be confirmed, and the token that it posts to the app. */
-async function SignInMessageDemo({ content }: { content: SignInMessage }) {
+async function SignInMessageDemo({ content }: { content: ContentOf<'signInMessage'> }) {
   const { domain, statement, keyNote, provider = 'id.example' } = content
   const method = brand.name.toLowerCase()
   const secret = await crypto.subtle.importKey('pkcs8', exampleKey, 'Ed25519', true, ['sign'])
