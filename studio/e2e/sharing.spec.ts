@@ -127,11 +127,9 @@ test('the preview opened from the navigation bar shows the page of the open form
   }
 })
 
-test('a link to a release shows all of it without drafts, and expires by itself', async ({
-  studio,
-  site,
-  browser,
-}) => {
+test('a link to a release shows all of it without drafts, and expires by itself', {
+  tag: '@all',
+}, async ({ studio, site, browser }) => {
   const names = ['shared-a', 'shared-b', 'shared-c']
   const pages = await Promise.all(names.map((name) => createPage(client, name)))
   const [a, b, c] = pages.map(({ id }) => id)

@@ -50,7 +50,7 @@ test('a page outside of its dates is in no sitemap, list for machines, search or
   const now = dated({ from: inMs(-3_600_000), until: inMs(3_600_000) })
   await lake.createOrReplace(testRoute('test-later', '/services/test-later', later))
   await lake.createOrReplace(testRoute('test-now', '/services/test-now', now))
-  const soon = dated({ from: inMs(30_000) })
+  const soon = dated({ from: inMs(12_000) })
   await lake.createOrReplace(testRoute('test-soon', '/services/test-soon', soon))
   for (const path of ['/sitemap.xml', '/llms.txt', '/search.json', '/pricing']) {
     const text = async () => (await request.get(path)).text()
