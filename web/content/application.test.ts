@@ -4,29 +4,19 @@ import { applicationOf, getStartedOf } from './application.ts'
 
 vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../.env.example`))
 
-const getStartedLabel = 'Get started'
+const own = 'https://app.oak.example'
 
-test('a site of another name has no button to the sample’s application', () => {
-  const own = { brandName: 'Hollow Oak', getStartedLabel }
-  expect(getStartedOf(own, brand.appUrl).label).toBeUndefined()
-  expect(getStartedOf(own, 'https://app.oak.example')).toEqual({
-    label: getStartedLabel,
-    href: 'https://app.oak.example',
-  })
-})
-
-test('the sample has one, and a site without a label has none', () => {
-  expect(getStartedOf({ brandName: brand.name, getStartedLabel }, brand.appUrl).label).toBe(
-    getStartedLabel,
-  )
-  expect(getStartedOf({ brandName: brand.name }, brand.appUrl).label).toBeUndefined()
-})
-
-test('a registration continues at an application of the site’s own, never at the sample’s', () => {
-  expect(applicationOf({ brandName: 'Hollow Oak' }, brand.appUrl)).toBeUndefined()
-  expect(applicationOf({ brandName: '' }, brand.appUrl)).toBeUndefined()
-  expect(applicationOf({ brandName: brand.name }, brand.appUrl)).toBe(brand.appUrl)
-  expect(applicationOf({ brandName: brand.name }, 'https://app.oak.example')).toBe(
-    'https://app.oak.example',
-  )
+// A site of another name never leads to the sample's application.
+test.each([
+  ['the sample', brand.name, brand.appUrl, brand.appUrl],
+  ['the sample elsewhere', brand.name, own, own],
+  ['a site of another name', 'Hollow Oak', brand.appUrl, undefined],
+  ['one with an application of its own', 'Hollow Oak', own, own],
+  ['a site without a name', '', brand.appUrl, undefined],
+])('%s registers and starts at its own application', (_, brandName, appUrl, application) => {
+  expect(applicationOf({ brandName }, appUrl)).toBe(application)
+  const started = getStartedOf({ brandName, getStartedLabel: 'Get started' }, appUrl)
+  expect(started.label).toBe(application && 'Get started')
+  if (application) expect(started.href).toBe(application)
+  expect(getStartedOf({ brandName }, appUrl).label).toBeUndefined()
 })

@@ -19,36 +19,17 @@ import { inPlace, isKnownScript } from './inline-scripts.ts'
 import { alignClocks, expireOutsideRequest } from './tags.ts'
 
 /** Something undocumented in Next or React that the site relies on. */
-interface Reliance {
+interface Internal {
   /** What Next or React does, as a sentence goes on after "Next". */
   does: string
   why: string
   /** Files of the repository that break without it. */
   usedBy: readonly string[]
-}
-
-/** A reliance with the check of it: whether the installed version does it. */
-interface Internal extends Reliance {
+  /** Whether the installed version does it. */
   holds: () => boolean | Promise<boolean>
 }
 
 const require = createRequire(import.meta.url)
-const next = path.dirname(require.resolve('next/package.json'))
-
-/** A reliance checked by its source, because the code runs only in a browser or a build. */
-function reads({
-  source,
-  contains,
-  ...reliance
-}: Reliance & {
-  /** The file of the package `next` that does it. */
-  source: string
-  contains: string
-}): Internal {
-  const file = path.join(next, source)
-  const holds = () => existsSync(file) && readFileSync(file, 'utf8').includes(contains)
-  return { ...reliance, holds }
-}
 
 /** Renders a page of which a part arrives late, with the React that Next runs. */
 async function renderLatePart(): Promise<string> {
@@ -109,18 +90,6 @@ const internals: readonly Internal[] = [
       inPlace(await renderLatePart()) === '<main><!--$--><p>Late</p><!--/$--></main>',
   },
   {
-    does: 'writes only the inline scripts that are known of React',
-    why: 'The policy of a page allows these and no others.',
-    usedBy: ['web/next-internals/inline-scripts.ts'],
-    holds: async () => {
-      const scripts = Array.from(
-        (await renderLatePart()).matchAll(inlineScript),
-        ([, code = '']) => code,
-      )
-      return scripts.length > 0 && scripts.every(isKnownScript)
-    },
-  },
-  {
     does: 'passes page data in calls of self.__next_f.push',
     why: 'The policy allows inline scripts that are such calls.',
     usedBy: ['web/next-internals/inline-scripts.ts'],
@@ -138,13 +107,16 @@ const internals: readonly Internal[] = [
     usedBy: ['web/next-internals/build-manifests.ts'],
     holds: () => isDraft('secret') && !isDraft('made-up'),
   },
-  reads({
+  {
     does: 'lists dynamicRoutes and staticRoutes in the routes manifest',
     why: 'Paths that are not content are passed through.',
     usedBy: ['web/next-internals/build-manifests.ts'],
-    source: 'dist/build/generate-routes-manifest.js',
-    contains: 'dynamicRoutes,\n        staticRoutes,',
-  }),
+    // Read in its source, because it runs only in a build.
+    holds: () =>
+      readFileSync(require.resolve('next/dist/build/generate-routes-manifest.js'), 'utf8').includes(
+        'dynamicRoutes,\n        staticRoutes,',
+      ),
+  },
 ]
 
 function isDraft(cookie: string): boolean {

@@ -1,5 +1,5 @@
+import type { Layout } from '@nectar/schemas/documents/route/schema'
 import type { Section } from '@nectar/schemas/generated/sections'
-import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { PageContext } from './place.ts'
@@ -11,14 +11,8 @@ const context: PageContext = {
   tokenConfig: { rpcUrls: { 1284: [], 1287: [] }, token: {}, vesting: {} },
 }
 
-const words = [
-  {
-    _type: 'block' as const,
-    _key: 'b',
-    children: [{ _type: 'span' as const, _key: 's', text: 'Yes.' }],
-    markDefs: [],
-  },
-]
+const span = { _type: 'span' as const, _key: 's', text: 'Yes.' }
+const words = [{ _type: 'block' as const, _key: 'b', children: [span], markDefs: [] }]
 
 const sections: Section[] = [
   { _type: 'hero', _key: 'h1', title: 'Store files', event: 'storage_seen', variant: 'plain' },
@@ -43,38 +37,39 @@ const themesOf = (html: string) =>
 
 afterEach(() => vi.unstubAllEnvs())
 
-const render = (node: ReactNode) => renderToStaticMarkup(node)
+const render = (
+  shown: readonly Section[],
+  layout: Layout = 'default',
+  more?: Partial<PageContext>,
+) =>
+  renderToStaticMarkup(
+    <PageSections sections={shown} layout={layout} context={{ ...context, ...more }} />,
+  )
 
 test('gives the page one h1, the title of its first hero', () => {
-  const html = render(<PageSections sections={sections} layout="default" context={context} />)
+  const html = render(sections)
   expect(html.match(/<h1[^>]*>(.*?)<\/h1>/g)).toHaveLength(1)
   expect(html).toMatch(/<h1[^>]*>Store files<\/h1>/)
   expect(html).toMatch(/<h2[^>]*>A second hero<\/h2>/)
 })
 
 test('leaves hidden sections out, and writes anchors and analytics codes', () => {
-  const html = render(<PageSections sections={sections} layout="default" context={context} />)
+  const html = render(sections)
   expect(html).not.toContain('kept back')
   expect(html).toContain('id="questions"')
   expect(html).toContain('data-event="storage_seen"')
 })
 
 test('writes editing attributes only in draft mode', () => {
-  const page = (edit?: PageContext['edit']) =>
-    render(<PageSections sections={sections} layout="default" context={{ ...context, edit }} />)
-  expect(page()).not.toContain('data-sanity')
-  const paths: string[] = []
-  const edited = page((path) => {
-    paths.push(path)
-    return { 'data-sanity': path }
-  })
-  expect(edited).toContain('data-sanity')
-  expect(paths).toContain('sections[_key=="h1"]')
-  expect(paths).toContain('sections[_key=="f"].items[_key=="q"]')
+  expect(render(sections)).not.toContain('data-sanity')
+  const edited = render(sections, 'default', { edit: (path) => ({ 'data-sanity': path }) })
+  for (const path of ['sections[_key=="h1"]', 'sections[_key=="f"].items[_key=="q"]']) {
+    expect(edited).toContain(`data-sanity="${path.replaceAll('"', '&quot;')}"`)
+  }
 })
 
 test('writes the questions for search engines into a script that their text cannot close', () => {
-  const html = render(<PageSections sections={sections} layout="default" context={context} />)
+  const html = render(sections)
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
   expect(JSON.parse(json)).toMatchObject({
     '@type': 'FAQPage',
@@ -91,10 +86,9 @@ test('a site without the wallet shows no token application, not even its heading
     countries: [],
     departments: [],
   }
-  const page = () => render(<PageSections sections={[token]} layout="claim" context={context} />)
-  expect(page()).toContain('<section')
+  expect(render([token], 'claim')).toContain('<section')
   vi.stubEnv('NEXT_PUBLIC_WALLET', 'false')
-  expect(page()).not.toContain('<section')
+  expect(render([token], 'claim')).not.toContain('<section')
 })
 
 const cta: Section = { _type: 'ctaBanner', _key: 'c', title: 'Begin' }
@@ -107,6 +101,5 @@ test.each([
   ['an editor’s choice', 'default', [{ ...cta, theme: 'paper' as const }, faq], ['paper', 'paper']],
   ['its layout', 'light', [cta, faq], ['paper', 'paper']],
 ] as const)('a section has the theme of %s', (_, layout, shown, themes) => {
-  const html = render(<PageSections sections={shown} layout={layout} context={context} />)
-  expect(themesOf(html)).toEqual(themes)
+  expect(themesOf(render(shown, layout))).toEqual(themes)
 })

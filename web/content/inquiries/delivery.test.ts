@@ -59,13 +59,12 @@ it('is queued on disk if the instance has an outbox', async () => {
 })
 
 it('without an outbox, is stored before it is acknowledged and mailed once afterwards', async () => {
-  const left = await saveInquiry(inquiry, ways())
-  expect([stored, mailed]).toEqual([['inquiry.a'], []])
-  if (left !== 'queued') await left()
-  expect(mailed).toEqual(['inquiry.a'])
-  const again = await saveInquiry(inquiry, ways())
-  if (again !== 'queued') await again()
-  expect(mailed).toEqual(['inquiry.a'])
+  for (const before of [[], ['inquiry.a']]) {
+    const left = await saveInquiry(inquiry, ways())
+    expect([stored[0], mailed]).toEqual(['inquiry.a', before])
+    if (left !== 'queued') await left()
+    expect(mailed).toEqual(['inquiry.a'])
+  }
 })
 
 it('goes to the content store if the disk cannot be written', async () => {
@@ -85,10 +84,8 @@ it('is not acknowledged if neither the outbox nor the content store takes it', a
 })
 
 it('is acknowledged even if its mail fails', async () => {
-  const left = await saveInquiry(
-    inquiry,
-    ways({ mail: () => Promise.reject(new Error('no mail')) }),
-  )
+  const fails = { mail: () => Promise.reject(new Error('no mail')) }
+  const left = await saveInquiry(inquiry, ways(fails))
   if (left !== 'queued') await left()
   expect(stored).toEqual(['inquiry.a'])
   expect(errors).toHaveLength(1)

@@ -1,7 +1,8 @@
 import { createServer, type Socket } from 'node:net'
 import type { Inquiry } from '@nectar/schemas/documents/inquiry'
 import { createTransport } from 'nodemailer'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { listen } from '../../front/testing/upstream.ts'
 import { createMailer, inquiryMail, MailRefusedError } from './mail.ts'
 
 const inquiry: Inquiry = {
@@ -72,29 +73,23 @@ async function startSmtp(fault?: Fault) {
       } else if (/^rcpt/i.test(text)) socket.write(`${refusal('rcpt') ?? '250 ok'}\r\n`)
       else socket.write('250 ok\r\n')
     })
-  }).listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' ? address?.port : undefined
+  })
+  const url = (await listen(server)).replace('http:', 'smtp:')
   /** The number of open connections. */
   const open = () => new Promise((resolve) => server.getConnections((_, count) => resolve(count)))
-  const stop = () => {
+  onTestFinished(() => {
     server.close()
     for (const socket of sockets) socket.destroy()
-  }
-  return { mails, url: `smtp://127.0.0.1:${port}`, open, stop }
+  })
+  return { mails, url, open }
 }
 
 it('sends mail through the configured server', async () => {
   const smtp = await startSmtp()
-  try {
-    await createMailer(smtp.url, options)(inquiry)
-    expect(smtp.mails).toHaveLength(1)
-    expect(smtp.mails[0]).toContain('Reply-To: ada@example.com')
-    expect(smtp.mails[0]).toContain('firstName: Ada Bcc: everybody@example.com')
-  } finally {
-    smtp.stop()
-  }
+  await createMailer(smtp.url, options)(inquiry)
+  expect(smtp.mails).toHaveLength(1)
+  expect(smtp.mails[0]).toContain('Reply-To: ada@example.com')
+  expect(smtp.mails[0]).toContain('firstName: Ada Bcc: everybody@example.com')
 })
 
 it.each<[string, Fault]>([
@@ -105,27 +100,19 @@ it.each<[string, Fault]>([
   { tags: ['all'], timeout: 30_000 },
   async (_, fault) => {
     const smtp = await startSmtp(fault)
-    try {
-      const from = Date.now()
-      await expect(createMailer(smtp.url, options)(inquiry)).rejects.toThrow(
-        /timeout|never received/i,
-      )
-      expect(Date.now() - from).toBeLessThan(15_000)
-    } finally {
-      smtp.stop()
-    }
+    const from = Date.now()
+    await expect(createMailer(smtp.url, options)(inquiry)).rejects.toThrow(
+      /timeout|never received/i,
+    )
+    expect(Date.now() - from).toBeLessThan(15_000)
   },
 )
 
 it('gives up on a server whose reply never ends, and closes the connection', async () => {
   const smtp = await startSmtp('endless')
-  try {
-    const limitMs = 300
-    await expect(createMailer(smtp.url, options, limitMs)(inquiry)).rejects.toThrow(/abort/i)
-    await expect.poll(smtp.open).toBe(0)
-  } finally {
-    smtp.stop()
-  }
+  const limitMs = 300
+  await expect(createMailer(smtp.url, options, limitMs)(inquiry)).rejects.toThrow(/abort/i)
+  await expect.poll(smtp.open).toBe(0)
 })
 
 it.each<[string, Fault]>([
@@ -133,20 +120,12 @@ it.each<[string, Fault]>([
   ['the mail', { at: 'data', reply: '554 looks like spam' }],
 ])('reports as final that a server permanently refuses %s', async (_, fault) => {
   const smtp = await startSmtp(fault)
-  try {
-    await expect(createMailer(smtp.url, options)(inquiry)).rejects.toThrow(MailRefusedError)
-  } finally {
-    smtp.stop()
-  }
+  await expect(createMailer(smtp.url, options)(inquiry)).rejects.toThrow(MailRefusedError)
 })
 
 it('does not report a temporary refusal as final', async () => {
   const smtp = await startSmtp({ at: 'rcpt', reply: '451 come back later' })
-  try {
-    const failure = createMailer(smtp.url, options)(inquiry)
-    await expect(failure).rejects.toThrow('451')
-    await expect(failure).rejects.not.toThrow(MailRefusedError)
-  } finally {
-    smtp.stop()
-  }
+  const failure = createMailer(smtp.url, options)(inquiry)
+  await expect(failure).rejects.toThrow('451')
+  await expect(failure).rejects.not.toThrow(MailRefusedError)
 })

@@ -45,11 +45,8 @@ it('keeps an inquiry until it is delivered, in a file that only its owner can re
 
 it('delivers an inquiry that was kept twice only once', async () => {
   const taken: string[] = []
-  const outbox = openOutbox(
-    folder,
-    async ({ _id }) => void taken.push(_id),
-    () => {},
-  )
+  const deliver = async ({ _id }: Inquiry) => void taken.push(_id)
+  const outbox = openOutbox(folder, deliver, () => {})
   await Promise.all([outbox.keep(inquiry('a')), outbox.keep(inquiry('a'))])
   await outbox.drain()
   expect(taken).toEqual(['inquiry.a'])
@@ -73,17 +70,12 @@ it('delivers an inquiry that arrives during a delivery', async () => {
 
 it('sets aside files that hold no inquiry and leaves half-written files alone', async () => {
   const errors: unknown[] = []
+  const deliver = async () => {}
   await writeFile(join(folder, 'inquiry.x.json'), '{"half":')
   await writeFile(join(folder, 'inquiry.y.json.1.1.part'), '{}')
-  const outbox = openOutbox(
-    folder,
-    async () => {},
-    (error) => errors.push(error),
-  )
+  const outbox = openOutbox(folder, deliver, (error) => errors.push(error))
   expect(await outbox.drain()).toEqual({ left: 0 })
   expect(errors).toHaveLength(1)
-  expect((await readdir(folder)).sort()).toEqual([
-    'inquiry.x.json.broken',
-    'inquiry.y.json.1.1.part',
-  ])
+  const left = ['inquiry.x.json.broken', 'inquiry.y.json.1.1.part']
+  expect((await readdir(folder)).sort()).toEqual(left)
 })

@@ -1,10 +1,10 @@
-import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { listen } from '../../front/testing/upstream.ts'
 import { followContent, type StreamEvent } from './listener.ts'
 
 let server: Server
-let port = 0
+let address: string
 /** What is sent over each connection, in order of arrival. Further connections stay silent. */
 let connections: ((response: ServerResponse) => void)[] = []
 
@@ -30,10 +30,8 @@ beforeEach(async () => {
     const next = connections.shift()
     if (next) response.writeHead(200, { 'content-type': 'text/event-stream' })
     if (next) next(response)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const bound = server.address()
-  if (typeof bound === 'object' && bound) port = bound.port
+  })
+  address = await listen(server)
 })
 
 afterEach(() => {
@@ -60,15 +58,10 @@ test.each([
     SANITY_PROJECT_ID: 'local',
     SANITY_DATASET: 'production',
     SANITY_READ_TOKEN: 'token',
-    LAKE_PORT: port,
+    LAKE_PORT: Number(new URL(address).port),
   })
-  const leave = stream.subscribe((one) => heard.push(one), gaps)
-  try {
-    await expect.poll(() => heard.length).toBe(1)
-    expect(heard).toEqual([{ id: 'story', revision: story }])
-    // Once per connection: changes missed in between are found by comparing.
-    expect(gaps).toHaveBeenCalledTimes(2)
-  } finally {
-    leave()
-  }
+  onTestFinished(stream.subscribe((one) => heard.push(one), gaps))
+  await expect.poll(() => heard).toEqual([{ id: 'story', revision: story }])
+  // Once per connection: changes missed in between are found by comparing.
+  expect(gaps).toHaveBeenCalledTimes(2)
 })

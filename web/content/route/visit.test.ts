@@ -29,17 +29,11 @@ test('a redirect wins over the sections of its page', async () => {
   })
 })
 
-test.each([
-  ['/日本', '/%E6%97%A5%E6%9C%AC'],
-  ['/pricing?q=Zürich–Süd', '/pricing?q=Z%C3%BCrich%E2%80%93S%C3%BCd'],
-  ['https://app.nectar.example/?name=“x”', 'https://app.nectar.example/?name=%E2%80%9Cx%E2%80%9D'],
-  ['/caf\u00e9', '/caf%C3%A9'],
-])('a redirect to %s has an address that a header can hold', async (href, expected) => {
-  const redirect = { href, external: false, permanent: false }
-  expect(await visitEvent({ ...page, redirect })).toMatchObject({ href: expected })
-  expect(await visitEvent({ ...page, sections: [], to: redirect })).toMatchObject({
-    href: expected,
-  })
+test('a redirect has an address that a header can hold', async () => {
+  const redirect = { href: '/日本', external: false, permanent: false }
+  const leads = { href: '/%E6%97%A5%E6%9C%AC' }
+  expect(await visitEvent({ ...page, redirect })).toMatchObject(leads)
+  expect(await visitEvent({ ...page, sections: [], to: redirect })).toMatchObject(leads)
 })
 
 test('a path without a route is a non-fatal 404 with its message', async () => {
@@ -63,16 +57,7 @@ test('a page within its dates is shown', async () => {
 })
 
 function redirect(path: string, href: string): Route {
-  return {
-    _id: path,
-    _type: 'route',
-    name: path,
-    title: path,
-    description: '',
-    path,
-    layout: 'default',
-    redirect: { href, external: false, permanent: true },
-  }
+  return { ...page, _id: path, path, redirect: { href, external: false, permanent: true } }
 }
 
 const site = environment.NEXT_PUBLIC_SITE_URL

@@ -3,9 +3,14 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test, vi } from 'vitest'
+import { listen } from '../../front/testing/upstream.ts'
 import { createRetryingFetch } from './client.ts'
 
 vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../../.env.example`))
+
+/** Tries three times again, and soon. */
+const retrying = (more: Partial<Parameters<typeof createRetryingFetch>[0]> = {}) =>
+  createRetryingFetch({ retries: 3, longestPause: 50, unreachable: false, ...more })
 
 const closing: (() => void)[] = []
 
@@ -24,14 +29,10 @@ async function startSource(statusOf: (request: number) => number, port = 0) {
     if (status === 0) response.destroy()
     else response.writeHead(status, status === 429 ? { 'Retry-After': '1' } : {}).end(`${status}`)
   })
-  const { promise, resolve } = Promise.withResolvers<void>()
-  server.listen(port, '127.0.0.1', resolve)
-  await promise
+  const origin = await listen(server, port)
   const close = () => server.close()
   closing.push(close)
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new TypeError('no port')
-  return { origin: `http://127.0.0.1:${address.port}`, port: address.port, close, times, bodies }
+  return { origin, close, times, bodies }
 }
 
 /** Times at which requests are sent. Arrival times differ: a busy machine delivers several at once. */
@@ -45,7 +46,7 @@ function noteSent(): number[] {
 
 test('a rate-limited request waits as long as Retry-After says', async () => {
   const source = await startSource((request) => (request === 0 ? 429 : 200))
-  const ask = createRetryingFetch({ retries: 3, longestPause: 5000, unreachable: false })
+  const ask = retrying({ longestPause: 5000 })
   expect((await ask(source.origin)).status).toBe(200)
   const [first = 0, second = 0] = source.times
   expect(second - first).toBeGreaterThanOrEqual(990)
@@ -53,7 +54,7 @@ test('a rate-limited request waits as long as Retry-After says', async () => {
 
 test('a request is retried while the source is unavailable, as often as allowed', async () => {
   const source = await startSource((request) => (request < 2 ? ([503, 0][request] ?? 200) : 200))
-  const ask = createRetryingFetch({ retries: 3, longestPause: 50, unreachable: false })
+  const ask = retrying()
   expect(await (await ask(source.origin)).text()).toBe('200')
   expect(source.times).toHaveLength(3)
   const lasting = await startSource(() => 503)
@@ -63,7 +64,7 @@ test('a request is retried while the source is unavailable, as often as allowed'
 
 test('a long query, which is posted, is retried with its body', async () => {
   const source = await startSource((request) => [503, 0, 200][request] ?? 200)
-  const ask = createRetryingFetch({ retries: 2, longestPause: 50, unreachable: false })
+  const ask = retrying({ retries: 2 })
   const body = 'a long query'
   expect((await ask(source.origin, { method: 'POST', body })).status).toBe(200)
   expect(source.bodies).toEqual([body, body, body])
@@ -74,28 +75,24 @@ test('a compressed answer is read', async () => {
     response.setHeader('content-encoding', 'gzip').end(gzipSync('an answer'))
   })
   closing.push(() => server.close())
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new TypeError('no port')
-  const ask = createRetryingFetch({ retries: 0, longestPause: 50, unreachable: false })
-  expect(await (await ask(`http://127.0.0.1:${address.port}`)).text()).toBe('an answer')
+  const ask = retrying({ retries: 0 })
+  expect(await (await ask(await listen(server))).text()).toBe('an answer')
 })
 
 test('a build waits for a source that refuses connections, and a visitor does not', async () => {
-  const { origin, port, close } = await startSource(() => 200)
+  const { origin, close } = await startSource(() => 200)
   close()
-  const patience = { retries: 3, longestPause: 500 }
-  const build = createRetryingFetch({ ...patience, unreachable: true })(origin)
-  const visit = createRetryingFetch({ ...patience, unreachable: false })(origin)
+  const build = retrying({ longestPause: 500, unreachable: true })(origin)
+  const visit = retrying({ longestPause: 500 })(origin)
   await expect(visit).rejects.toThrow('ECONNREFUSED')
-  await startSource(() => 200, port)
+  await startSource(() => 200, Number(new URL(origin).port))
   expect((await build).status).toBe(200)
 })
 
 test('neither a bad request nor another fetch of the process is retried', async () => {
   const source = await startSource(() => 400)
   const other = await startSource(() => 503)
-  const ask = createRetryingFetch({ retries: 3, longestPause: 50, unreachable: false })
+  const ask = retrying()
   expect((await ask(source.origin)).status).toBe(400)
   expect((await fetch(other.origin)).status).toBe(503)
   expect([source.times.length, other.times.length]).toEqual([1, 1])
@@ -104,12 +101,7 @@ test('neither a bad request nor another fetch of the process is retried', async 
 test('requests, including retries, stay within the rate limit', async () => {
   const source = await startSource((request) => (request % 5 === 4 ? 503 : 200))
   const sent = noteSent()
-  const ask = createRetryingFetch({
-    retries: 3,
-    longestPause: 10,
-    unreachable: false,
-    perSecond: 20,
-  })
+  const ask = retrying({ longestPause: 10, perSecond: 20 })
   const statuses = await Promise.all(
     Array.from({ length: 20 }, async () => (await ask(source.origin)).status),
   )

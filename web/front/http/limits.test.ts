@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { ConcurrencyLimitError, FairQueue } from './limits.ts'
+import { FairQueue } from './limits.ts'
 
 const limits = { atOnce: 2, atOncePerClient: 2, waitingPerClient: 50 }
 
@@ -36,16 +36,6 @@ test('a new client comes before those that had a turn, within the limit of paral
   await Promise.all([...many, ...few])
   expect(most).toBe(2)
   expect(order.slice(0, 5)).toEqual(expect.arrayContaining(['b', 'c']))
-})
-
-test('one client may wait for a limited amount of work, and others go on', async () => {
-  const queue = new FairQueue({ ...limits, waitingPerClient: 3 })
-  const work = worker(queue, [])
-  const asked = Array.from({ length: 10 }, () =>
-    work('a').catch((error: unknown) => error instanceof ConcurrencyLimitError),
-  )
-  await work('b')
-  expect((await Promise.all(asked)).filter((refused) => refused === true)).toHaveLength(5)
 })
 
 test('a client that has used up its time share waits, and all clients share a total', {

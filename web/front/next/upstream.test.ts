@@ -38,19 +38,3 @@ test('a pause that begins during another one does not wait', async () => {
   gate.resume()
   expect(await gate.render(async () => 'open again')).toBe('open again')
 })
-
-test('a render that outlasts the wait is reported when it has ended', async () => {
-  const gate = new RenderGate()
-  const rendering = Promise.withResolvers<void>()
-  const render = gate.render(() => rendering.promise)
-  vi.useFakeTimers()
-  const order: string[] = []
-  const pause = gate.pause(() => order.push('late'))
-  await vi.advanceTimersByTimeAsync(3000)
-  await pause
-  gate.resume()
-  order.push('the change is through')
-  rendering.resolve()
-  await render
-  await vi.waitFor(() => expect(order).toEqual(['the change is through', 'late']))
-})

@@ -3,10 +3,9 @@ import { text } from 'node:stream/consumers'
 import { parseEnvironment } from '@nectar/schemas/config/environment'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openCdn } from '../cdn/cdn.ts'
-import { addressOf } from '../front.ts'
 import { request } from '../testing/request.ts'
 import { sendChange, startTestFront, type TestFront } from '../testing/start.ts'
-import { prerendered } from '../testing/upstream.ts'
+import { listen, prerendered } from '../testing/upstream.ts'
 
 interface Call {
   headers: Record<string, unknown>
@@ -19,7 +18,7 @@ let whenCalled: () => Promise<unknown> | undefined
 let server: Server
 let site: TestFront
 
-beforeEach(async () => {
+beforeEach(() => {
   calls = []
   status = 200
   whenCalled = () => undefined
@@ -28,9 +27,6 @@ beforeEach(async () => {
     await whenCalled()
     response.writeHead(status).end('{}')
   })
-  const { promise, resolve } = Promise.withResolvers<void>()
-  server.listen(0, '127.0.0.1', resolve)
-  await promise
 })
 
 afterEach(async () => {
@@ -40,12 +36,10 @@ afterEach(async () => {
 
 async function start(kind: 'fastly' | 'cloudflare' = 'fastly'): Promise<void> {
   process.loadEnvFile(`${import.meta.dirname}/../../../.env.example`)
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new TypeError('no port')
   const environment = parseEnvironment({
     ...process.env,
     CDN: kind,
-    CDN_PURGE_URL: addressOf('127.0.0.1', address.port),
+    CDN_PURGE_URL: await listen(server),
     CDN_TOKEN: 'a-token-for-the-cdn',
     TRUST_PROXY: 'true',
   })

@@ -1,11 +1,9 @@
 import { Agent, request as send } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { startFront } from '../front.ts'
 import { holdTime } from '../testing/hold-time.ts'
 import { request } from '../testing/request.ts'
-import { startTestFront, testOptions } from '../testing/start.ts'
-import { TestUpstream } from '../testing/upstream.ts'
+import { startTestFront } from '../testing/start.ts'
 
 test('a stop finishes running requests and accepts no new ones', async () => {
   const site = await startTestFront((upstream) => {
@@ -68,19 +66,4 @@ test('an instance that leaves reports it, keeps answering and closes each connec
   expect([answer.text, answer.headers.connection]).toEqual(['home', 'close'])
   await left
   await site.stop()
-})
-
-test('an instance that has not requested every page yet is alive but not ready', async () => {
-  const rendered = Promise.withResolvers<void>()
-  const upstream = await new TestUpstream().start()
-  upstream.page('/', 'home')
-  upstream.before = (path) => (path === '/' ? rendered.promise : undefined)
-  const front = await startFront({ ...testOptions, upstream: upstream.url })
-  const probe = async (name: string) => (await request(`${front.url}/api/health?${name}`)).status
-  expect([await probe('live'), await probe('ready')]).toEqual([200, 503])
-  rendered.resolve()
-  await front.filled
-  expect(await probe('ready')).toBe(200)
-  await front.close()
-  await upstream.stop()
 })

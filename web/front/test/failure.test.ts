@@ -100,25 +100,6 @@ test('a 503 has Retry-After with an error page too, and an endpoint answers it a
   expect(JSON.parse(endpoint.text)).toEqual({ error: { message: expect.any(String) } })
 })
 
-test('bots get the last good copy too', async () => {
-  site = await startTestFront((upstream) => {
-    upstream.page('/', 'home', { headers: { 'cache-control': 's-maxage=0' } })
-  })
-  site.upstream.page('/', 'stack', { status: 500 })
-  const crawler = await request(site.front.url, { headers: bot })
-  expect([crawler.status, crawler.text]).toEqual([200, 'home'])
-})
-
-test('with nothing to serve, the answer is a 503 with Retry-After', async () => {
-  site = await startTestFront((upstream) => {
-    upstream.paths = ['/never-rendered']
-    upstream.page('/never-rendered', 'x', { status: 500 })
-  })
-  await site.upstream.stop()
-  const answer = await request(`${site.front.url}/never-rendered`)
-  expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5'])
-})
-
 test('a failure has the same request id in the log and the answer, that of a trusted proxy if there is one', async () => {
   site = await startTestFront(() => undefined, { trustProxy: true })
   await site.upstream.stop()

@@ -1,13 +1,11 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
-import { uploadPolicy } from '../csp/policy.ts'
-import { addressOf, startFront } from '../front.ts'
 import { request } from '../testing/request.ts'
-import { sendChange, startTestFront, type TestFront, testOptions } from '../testing/start.ts'
+import { sendChange, startTestFront, type TestFront } from '../testing/start.ts'
+import { listen } from '../testing/upstream.ts'
 
 let site: TestFront | undefined
 
@@ -45,11 +43,8 @@ test('a form and a webhook arrive even if every kept connection is closed on reu
     used.add(incoming.socket)
     outgoing.writeHead(200, { 'content-type': 'application/json' })
     outgoing.end('{"applied":true,"tags":[]}')
-  }).listen(0, '127.0.0.1')
-  await once(next, 'listening')
-  const address = next.address()
-  if (address === null || typeof address === 'string') throw new TypeError('no port')
-  site = await startTestFront(() => undefined, { upstream: addressOf('127.0.0.1', address.port) })
+  })
+  site = await startTestFront(() => undefined, { upstream: await listen(next) })
   for (const _ of [1, 2, 3]) {
     const form = await request(`${site.front.url}/api/echo`, { method: 'POST', body: '{}' })
     expect(form.status).toBe(200)
@@ -75,18 +70,6 @@ test('an endpoint gets the request unchanged, and its answers are not cached', a
     expect(seen?.body).toBe(`{"round":${round}}`)
     expect(seen?.headers.cookie).toBe('session=1')
   }
-})
-
-test('an uploaded SVG keeps the policy that makes it inert', async () => {
-  site = await startTestFront((upstream) => {
-    upstream.pages.set('/api/echo', {
-      type: 'image/svg+xml',
-      body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
-      headers: { 'content-security-policy': uploadPolicy },
-    })
-  })
-  const { headers } = await request(`${site.front.url}/api/echo`)
-  expect(headers['content-security-policy']).toBe(uploadPolicy)
 })
 
 test.each([
@@ -136,12 +119,7 @@ test('a request without a body is retried if the connection was just closed', as
     if (asked % 2 === 1) incoming.socket.destroy()
     else response.end('ok')
   })
-  await new Promise<void>((resolve) => {
-    upstream.listen(0, '127.0.0.1', resolve)
-  })
-  const address = upstream.address()
-  if (address === null || typeof address === 'string') throw new TypeError('no port')
-  site = await startTestFront(() => undefined, { upstream: addressOf('127.0.0.1', address.port) })
+  site = await startTestFront(() => undefined, { upstream: await listen(upstream) })
   const warnings: Error[] = []
   const warn = (warning: Error): number => warnings.push(warning)
   process.on('warning', warn)
@@ -165,26 +143,16 @@ test('a stream is passed on as it is written, and a disconnect reaches the page 
     response.write('data: one\n\n')
     response.on('close', end)
   })
-  const { promise: ready, resolve } = Promise.withResolvers<void>()
-  upstream.listen(0, '127.0.0.1', resolve)
-  await ready
-  const address = upstream.address()
-  if (address === null || typeof address === 'string') throw new TypeError('no port')
-  const front = await startFront(
-    {
-      ...testOptions,
-      upstream: addressOf('127.0.0.1', address.port),
-      app: { files: [], passThrough: ['^/api/events$'] },
-    },
-    () => undefined,
-  )
+  site = await startTestFront(() => undefined, {
+    upstream: await listen(upstream),
+    app: { files: [], passThrough: ['^/api/events$'] },
+  })
   const leaving = new AbortController()
-  const response = await fetch(`${front.url}/api/events`, { signal: leaving.signal })
+  const response = await fetch(`${site.front.url}/api/events`, { signal: leaving.signal })
   const chunk = await response.body?.getReader().read()
   expect(new TextDecoder().decode(chunk?.value)).toBe('data: one\n\n')
   leaving.abort()
   await ended
-  await front.close()
   upstream.close()
 })
 
@@ -196,4 +164,5 @@ test('a body that is too large is refused in the way that the form shows', async
   expect(JSON.parse(tooLarge.text)).toEqual({
     error: { message: expect.stringMatching(/Shorten/) },
   })
+  expect(site.upstream.seen).toEqual([])
 })

@@ -1,5 +1,3 @@
-import { connect } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { FairQueue } from '../http/limits.ts'
@@ -124,19 +122,6 @@ test('a render for a visitor is charged to the visitor and does not delay a publ
   resolve()
   expect((await other).status).toBe(200)
   for (const { status } of await Promise.all(wanted)) expect(status).toBe(200)
-})
-
-test('a request with two Host headers is refused', async () => {
-  site = await startTestFront((upstream) => upstream.page('/', 'home'))
-  const { hostname, port } = new URL(site.front.url)
-  const raw = (hosts: string): Promise<string> => {
-    const socket = connect(Number(port), hostname)
-    socket.write(`GET / HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`)
-    return text(socket)
-  }
-  expect(await raw('Host: a\r\n')).toMatch(/^HTTP\/1.1 200 /)
-  expect(await raw('Host: a\r\nhOST: b\r\n')).toMatch(/^HTTP\/1.1 400 /)
-  expect(await raw('Host: a\r\nHost: a\r\n')).toMatch(/^HTTP\/1.1 400 /)
 })
 
 test('long paths are truncated in the log, and one kind of event does not suppress another', async () => {

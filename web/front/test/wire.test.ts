@@ -61,6 +61,8 @@ test.each([
   ['a length and chunks', 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n', '0\r\n\r\n'],
   ['chunks inside another coding', 'Transfer-Encoding: chunked, identity\r\n', '0\r\n\r\n'],
   ['a header with a space before its colon', 'Transfer-Encoding : chunked\r\n', '0\r\n\r\n'],
+  ['two hosts', 'Connection: close\r\nhOST: b\r\n', ''],
+  ['the same host twice', 'Connection: close\r\nHost: a\r\n', ''],
   ['a folded header', 'X-A: b\r\n c: d\r\n', ''],
   [
     'a header that ends in a line feed alone',

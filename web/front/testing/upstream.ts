@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Server } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { addressOf } from '../front.ts'
 
@@ -14,6 +16,15 @@ export interface Seen {
   url: string
   headers: IncomingMessage['headers']
   body: string
+}
+
+/** Starts a server on this machine. @returns its address */
+export async function listen(server: Server, port = 0): Promise<string> {
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new TypeError('no port')
+  return addressOf('127.0.0.1', address.port)
 }
 
 /** A fake page server that behaves like Next where the front relies on it. */
@@ -32,12 +43,7 @@ export class TestUpstream {
   readonly #server = createServer((request, response) => void this.#answer(request, response))
 
   async start(port = 0): Promise<this> {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    this.#server.listen(port, '127.0.0.1', resolve)
-    await promise
-    const address = this.#server.address()
-    if (address === null || typeof address === 'string') throw new TypeError('no port')
-    this.url = addressOf('127.0.0.1', address.port)
+    this.url = await listen(this.#server, port)
     return this
   }
 

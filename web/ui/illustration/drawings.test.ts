@@ -35,34 +35,18 @@ const files = Object.entries(illustrationFiles).map(([file, names]) => ({
   drawings: drawingsOf(join(folder, `${file}.svg`)),
 }))
 
+const combIcons = heroCells.flatMap(({ icon }) => icon ?? [])
+
 const parts = {
   file: 'parts.svg',
-  names: [
-    'comb-edge',
-    'filled-comb',
-    ...heroCells.flatMap(({ icon }) => (icon ? [icon] : [])),
-  ].sort(),
+  names: ['comb-edge', 'filled-comb', ...combIcons].sort(),
   drawings: drawingsOf(join(import.meta.dirname, 'parts.svg')),
 }
 
-/** What the site's style sheets define for drawings in both themes. */
-const colors = [
-  'surface',
-  'surface-raised',
-  'surface-sunken',
-  'text-muted',
-  'rule',
-  'control',
-  'accent',
-  'on-accent',
-  'accent-line',
-  'second',
-  'success',
-  'danger',
-  'solid',
-  'on-solid',
-]
-const paints = new Set(['none', 'currentColor', ...colors.map((name) => `var(--${name})`)])
+/** What the site's style sheet defines in both themes. */
+const themes = readFileSync(join(import.meta.dirname, '../tokens/themes.css'), 'utf8')
+const colors = [...themes.matchAll(/(--[\w-]+): /g)].map(([, name]) => `var(${name})`)
+const paints = new Set(['none', 'currentColor', ...colors])
 
 const shapes = new Set(['g', 'svg', 'path', 'rect', 'circle', 'line', 'polygon', 'text'])
 
@@ -104,11 +88,12 @@ describe.each([...files, parts])('$file', ({ names, drawings }) => {
 
 it('illustration names are unique, and the icons of the comb exist', () => {
   expect(new Set(illustrationNames).size).toBe(illustrationNames.length)
-  for (const { icon } of heroCells) if (icon) expect(iconNames).toContain(icon)
+  for (const icon of combIcons) expect(iconNames).toContain(icon)
 })
 
-describe.each(Object.values(illustrationFiles).flat())('%s', (name) => {
-  it('says what it shows in one sentence', () => {
+it.each(Object.values(illustrationFiles).flat())(
+  '%s says what it shows in one sentence',
+  (name) => {
     expect(describeDrawing(name)).toMatch(/^[A-Z].{40,120}[^.]\.$/)
-  })
-})
+  },
+)

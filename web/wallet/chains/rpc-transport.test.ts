@@ -140,15 +140,10 @@ describe('a node of another chain', () => {
   })
 
   it('is not believed either if it does not tell its chain', async () => {
-    const client = clientOf((requests) =>
-      Response.json(
-        requests.map((one) =>
-          one.method === 'eth_chainId'
-            ? { ...one, error: { code: -32601, message: '' } }
-            : result(one),
-        ),
-      ),
-    )
+    const error = { code: -32601, message: '' }
+    const answerTo = (one: Request) =>
+      one.method === 'eth_chainId' ? { ...one, error } : result(one)
+    const client = clientOf((requests) => Response.json(requests.map(answerTo)))
     expect(await failure(block(client))).toMatchObject({ name: 'NodeRefusedError' })
   })
 
@@ -172,13 +167,10 @@ it('gives each request of a batch its own answer, whichever answers arrive and i
       async (missing, turn) => {
         calls = []
         const method = { price: 'eth_gasPrice', block: 'eth_blockNumber', none: '' }[missing]
+        const answerTo = (one: Request) =>
+          one.method === 'eth_gasPrice' ? { ...result(one), result: '0x7' } : result(one)
         const client = clientOf((requests) => {
-          const answers = requests
-            .filter((one) => one.method !== method)
-            .map((one) => ({
-              ...result(one),
-              ...(one.method === 'eth_gasPrice' && { result: '0x7' }),
-            }))
+          const answers = requests.filter((one) => one.method !== method).map(answerTo)
           return Response.json(turn ? answers.toReversed() : answers)
         })
         const [number, price] = await settle(

@@ -15,6 +15,14 @@ function nodeAnswering(answer: object) {
   return createClient({ chain: moonbaseAlpha, transport })
 }
 
+/** What reading from a contract fails with, at a node that answers everything alike. */
+const readingFails = (answer: object) =>
+  readContract(nodeAnswering(answer), {
+    address: account,
+    abi: tokenAbi,
+    functionName: 'decimals',
+  }).then(() => expect.unreachable(), walletErrorFrom)
+
 describe('walletErrorFrom', () => {
   it.each([
     [4001, 'UserRejectedError'],
@@ -113,16 +121,11 @@ describe('walletErrorFrom', () => {
     expect(walletErrorFrom(error).name).toBe('UnknownWalletError')
   })
 
+  const tooLow = { errorName: 'ERC20InsufficientBalance', args: [account, 1n, 2n] } as const
   const reverted = (data: string) => ({ code: 3, message: 'execution reverted', data })
   it.each([
     [
-      reverted(
-        encodeErrorResult({
-          abi: tokenAbi,
-          errorName: 'ERC20InsufficientBalance',
-          args: [account, 1n, 2n],
-        }),
-      ),
+      reverted(encodeErrorResult({ abi: tokenAbi, ...tooLow })),
       'The contract refused the transaction. The balance is too low.',
     ],
     [
@@ -149,23 +152,14 @@ describe('walletErrorFrom', () => {
     expect(refused).toMatchObject({ name: 'RevertedError', message })
   })
 
-  it('does not mistake an internal error of the node for a refusal by the contract', async () => {
-    const client = nodeAnswering({ error: { code: -32603, message: 'header not found' } })
-    const error = await readContract(client, {
-      address: account,
-      abi: tokenAbi,
-      functionName: 'decimals',
-    }).then(() => expect.unreachable(), walletErrorFrom)
-    expect(error.name).toBe('InternalError')
-  })
-
-  it('names an address without a contract', async () => {
-    const client = nodeAnswering({ result: '0x' })
-    const error = await readContract(client, {
-      address: account,
-      abi: tokenAbi,
-      functionName: 'decimals',
-    }).then(() => expect.unreachable(), walletErrorFrom)
-    expect(error.name).toBe('NoContractError')
+  it.each([
+    [
+      'an internal error of the node',
+      { error: { code: -32603, message: 'header not found' } },
+      'InternalError',
+    ],
+    ['an address without a contract', { result: '0x' }, 'NoContractError'],
+  ])('does not mistake %s for a refusal by the contract', async (_, answer, name) => {
+    expect(await readingFails(answer)).toMatchObject({ name })
   })
 })

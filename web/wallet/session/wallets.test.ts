@@ -1,8 +1,16 @@
 // @vitest-environment jsdom
-import { moonbaseAlpha } from 'viem/chains'
-import { expect, it } from 'vitest'
+import { custom } from 'viem'
+import { moonbaseAlpha, moonbeam } from 'viem/chains'
+import { describe, expect, it, vi } from 'vitest'
 import { createConfig, http, injected } from 'wagmi'
-import { browserWallets, checkAnnouncements, imageData } from './wallets.ts'
+import { connect } from 'wagmi/actions'
+import {
+  browserWallets,
+  checkAnnouncements,
+  guardedProvider,
+  imageData,
+  walletDeepLinks,
+} from './wallets.ts'
 
 const icon = 'data:image/png;base64,AA=='
 const named = (id: string, image = icon) =>
@@ -55,4 +63,119 @@ it('keeps two wallets of one name apart, and takes one that changes its uuid for
   announce('4', other)
   announce('1', { request: async () => [] })
   expect(heard).toEqual(['example.a', 'example.a#2', 'example.a', 'example.a#2', 'example.a'])
+})
+
+it('opens the current page, with its query, in each wallet’s browser', () => {
+  const page = new URL('https://nectar.example/nctr/get?ref=a%26b#grant')
+  expect(Object.fromEntries(walletDeepLinks(page).map(({ name, href }) => [name, href]))).toEqual({
+    MetaMask: 'https://metamask.app.link/dapp/nectar.example/nctr/get?ref=a%26b#grant',
+    SubWallet:
+      'https://mobile.subwallet.app/browser?url=https%3A%2F%2Fnectar.example%2Fnctr%2Fget%3Fref%3Da%2526b%23grant',
+    'Nova Wallet':
+      'https://app.novawallet.io/open/dapp?url=https%3A%2F%2Fnectar.example%2Fnctr%2Fget%3Fref%3Da%2526b%23grant',
+    'Trust Wallet':
+      'https://link.trustwallet.com/open_url?coin_id=60&url=https%3A%2F%2Fnectar.example%2Fnctr%2Fget%3Fref%3Da%2526b%23grant',
+    'Coinbase Wallet':
+      'https://go.cb-w.com/dapp?cb_url=https%3A%2F%2Fnectar.example%2Fnctr%2Fget%3Fref%3Da%2526b%23grant',
+  })
+})
+
+const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+
+it('treats an empty list of accounts as not authorized', async () => {
+  const provider = guardedProvider({ request: () => Promise.resolve([]) })
+  await expect(provider?.request({ method: 'eth_requestAccounts' })).rejects.toMatchObject({
+    code: 4100,
+    action: 'connect',
+  })
+})
+
+function eventful() {
+  const listeners = new Map<string, (data: unknown) => void>()
+  const raw = {
+    request: async ({ method }: { method: string }) =>
+      method === 'wallet_revokePermissions' ? null : [account],
+    on: (event: string, listener: (data: unknown) => void) => listeners.set(event, listener),
+    removeListener(event: string, listener: (data: unknown) => void) {
+      if (listeners.get(event) === listener) listeners.delete(event)
+    },
+  }
+  const provider = guardedProvider(raw)
+  if (!provider) return expect.unreachable()
+  const heard = vi.fn()
+  provider.on('accountsChanged', heard)
+  for (const event of ['connect', 'disconnect']) provider.on(event, () => {})
+  return { provider, heard, listeners }
+}
+
+describe('a wallet that reports accounts by itself', () => {
+  it('is not heard before the site asks, nor when it says that it is connected', async () => {
+    const { provider, heard, listeners } = eventful()
+    expect(listeners.has('connect')).toBe(false)
+    listeners.get('accountsChanged')?.([account])
+    expect(heard).not.toHaveBeenCalled()
+    await provider.request({ method: 'eth_accounts' })
+    listeners.get('accountsChanged')?.([account])
+    expect(heard).toHaveBeenCalledExactlyOnceWith([account])
+  })
+
+  it.each([
+    [
+      'the visitor disconnects',
+      ({ provider }: ReturnType<typeof eventful>) =>
+        provider.request({ method: 'wallet_revokePermissions' }),
+    ],
+    [
+      'the wallet withdraws its accounts',
+      ({ listeners }: ReturnType<typeof eventful>) => listeners.get('accountsChanged')?.([]),
+    ],
+    [
+      'the wallet disconnects',
+      ({ listeners }: ReturnType<typeof eventful>) => listeners.get('disconnect')?.({ code: 4900 }),
+    ],
+  ])('is not heard after %s', async (_name, end) => {
+    const wallet = eventful()
+    await wallet.provider.request({ method: 'eth_requestAccounts' })
+    await end(wallet)
+    wallet.heard.mockClear()
+    wallet.listeners.get('accountsChanged')?.([account])
+    expect(wallet.heard).not.toHaveBeenCalled()
+  })
+})
+
+it.each(['0x504', 1284, '1284'])('follows a wallet that names its new network %j', async (id) => {
+  const listeners = new Map<string, (data: unknown) => void>()
+  const answers: Record<string, unknown> = { eth_requestAccounts: [account], eth_chainId: '0x507' }
+  const raw = {
+    request: async ({ method }: { method: string }) => answers[method] ?? null,
+    on: (event: string, listener: (data: unknown) => void) => listeners.set(event, listener),
+    removeListener() {},
+  }
+  const provider = () => Object.assign(guardedProvider(raw) ?? expect.unreachable())
+  const connector = injected({ target: { id: 'test', name: 'Test', provider } })
+  const node = custom(raw)
+  const config = createConfig({
+    chains: [moonbaseAlpha, moonbeam],
+    transports: { 1284: node, 1287: node },
+    storage: null,
+  })
+  expect(await connect(config, { connector })).toMatchObject({ chainId: 1287 })
+  listeners.get('chainChanged')?.(id)
+  expect(config.state.connections.get(config.state.current ?? '')?.chainId).toBe(1284)
+})
+
+it('forwards no event once the listener is removed', () => {
+  const { provider, heard, listeners } = eventful()
+  provider.removeListener('accountsChanged', heard)
+  expect(listeners.has('accountsChanged')).toBe(false)
+})
+
+it('wraps each wallet once, and is undefined if there is no wallet', () => {
+  const raw = { request: () => Promise.resolve() }
+  const provider = guardedProvider(raw)
+  expect(guardedProvider(raw)).toBe(provider)
+  expect(guardedProvider(provider)).toBe(provider)
+  for (const nothing of [undefined, null, 'x', {}, { request: 1 }]) {
+    expect(guardedProvider(nothing)).toBeUndefined()
+  }
 })

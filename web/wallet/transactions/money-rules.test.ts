@@ -147,15 +147,11 @@ afterEach(() => {
 describe('asking the wallet', () => {
   it('happens after the request is stored, and records what was sent', async () => {
     let phase: string | undefined
-    const world = await start(
-      {},
-      {
-        eth_sendTransaction: () => {
-          phase = openRequestOf(from)?.phase
-          return hash
-        },
-      },
-    )
+    const eth_sendTransaction = () => {
+      phase = openRequestOf(from)?.phase
+      return hash
+    }
+    const world = await start({}, { eth_sendTransaction })
     await (await world.send()).answered
     expect(phase).toBe('asked')
     expect(stored()).toMatchObject({ phase: 'sent', hash, block: 100n, amount: 2n })
@@ -204,20 +200,16 @@ describe('asking the wallet', () => {
   ])('does not take %s for an answer', async (_what, eth_sendTransaction) => {
     rememberTransaction({ ...sent(), phase: 'over' })
     const world = await start({}, { eth_sendTransaction })
-    expect(await failure((await world.send()).answered)).toMatchObject({
-      name: 'MalformedWalletAnswerError',
-    })
+    const error = await failure((await world.send()).answered)
+    expect(error).toMatchObject({ name: 'MalformedWalletAnswerError' })
     expect(openRequestOf(from)).toMatchObject({ phase: 'doubtful' })
   })
 
   it('is over once the wallet declines', async () => {
-    const world = await start(
-      {},
-      { eth_sendTransaction: () => Promise.reject({ code: 4001, message: 'no' }) },
-    )
-    expect(await failure((await world.send()).answered)).toMatchObject({
-      name: 'UserRejectedError',
-    })
+    const declined = { code: 4001, message: 'no' }
+    const world = await start({}, { eth_sendTransaction: () => Promise.reject(declined) })
+    const error = await failure((await world.send()).answered)
+    expect(error).toMatchObject({ name: 'UserRejectedError' })
     expect(currentTransactions()).toEqual([])
   })
 

@@ -4,7 +4,11 @@ import { environment } from '../../../content/environment.ts'
 import { signBody } from '../../../protocol/change.ts'
 import { POST } from './route.ts'
 
-vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../../../.env.example`))
+vi.hoisted(() => {
+  process.loadEnvFile(`${import.meta.dirname}/../../../../.env.example`)
+  // Port 9 stands for a server that is not there.
+  process.env.LAKE_PORT = '9'
+})
 
 const key = keyFor(environment.SANITY_WEBHOOK_SECRET, 'refreshing')
 
@@ -27,4 +31,10 @@ test.each([
 test("a body signed with the webhook's key is refused", async () => {
   const answer = await post('{}', signBody('{}', Date.now(), environment.SANITY_WEBHOOK_SECRET))
   expect(answer.status).toBe(401)
+})
+
+test('while the content source does not answer, the answer is 503', async () => {
+  vi.spyOn(console, 'error').mockReturnValueOnce()
+  const answer = await post('{}', signBody('{}', Date.now(), key))
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
 })
