@@ -14,13 +14,9 @@ const route = {
   layout: 'default',
 } as const
 
-const onX = (link: string): SocialLink => ({
-  _id: 'x',
-  _type: 'socialLink',
-  id: 'x',
-  name: 'X',
-  link,
-})
+const onX = (link: string): SocialLink => {
+  return { _id: 'x', _type: 'socialLink', id: 'x', name: 'X', link }
+}
 
 test.each([
   'https://x.com/nectar',

@@ -11,11 +11,8 @@ test('the tokens of a line make up the whole line', () => {
   for (const standard of standards) {
     const choice = sensibleChoice({ standard, options: contractOptions })
     for (const line of contractSource(choice).split('\n')) {
-      expect(
-        solidityTokens(line)
-          .map(({ text }) => text)
-          .join(''),
-      ).toBe(line)
+      const texts = solidityTokens(line).map(({ text }) => text)
+      expect(texts.join('')).toBe(line)
     }
   }
 })

@@ -6,25 +6,18 @@ import { readFigures } from './figures.ts'
 
 type Row = DataTable['groups'][number]['rows'][number]
 
-function table(columns: string[], rows: Omit<Row, '_key'>[]): DataTable {
-  const keyed = rows.map((row, at) => ({ ...row, _key: `${at}` }))
-  return {
-    _key: columns.join(),
-    _type: 'dataTable',
-    title: 'A table',
-    columns,
-    groups: [{ _key: 'group', title: 'Group', rows: keyed }],
-  }
+const row = (label: string, cells: string[], calculator?: Row['calculator']): Row => {
+  return { _key: label, label, cells, ...(calculator && { calculator }) }
 }
 
-function plan(name: string, price?: number): PlanCards['plans'][number] {
-  return {
-    _key: name,
-    name,
-    text: 'A plan.',
-    features: ['Something'],
-    ...(price !== undefined && { price }),
-  }
+const table = (columns: string[], ...rows: Row[]): DataTable => {
+  const groups = [{ _key: 'group', title: 'Group', rows }]
+  return { _key: columns.join(), _type: 'dataTable', title: 'A table', columns, groups }
+}
+
+const plan = (name: string, price?: number): PlanCards['plans'][number] => {
+  const features = ['Something']
+  return { _key: name, name, text: 'A plan.', features, ...(price !== undefined && { price }) }
 }
 
 const cards: PlanCards = {
@@ -33,36 +26,23 @@ const cards: PlanCards = {
   currency: 'EUR',
   plans: [plan('Small', 0), plan('Large', 50), plan('Custom')],
 }
+const stored = { use: 'limit', label: 'Files stored', unit: 'GB', start: 2 } as const
 // The columns are not in the order of the plans.
 const comparison = table(
   ['Large', 'Small', 'Custom'],
-  [
-    {
-      label: 'Credits',
-      cells: ['10,000', '1,200', 'By agreement'],
-      calculator: { use: 'included' },
-    },
-    {
-      label: 'Storage',
-      cells: ['60 GB', '3 GB', 'By agreement'],
-      calculator: { use: 'limit', label: 'Files stored', unit: 'GB', start: 2 },
-    },
-    { label: 'Users', cells: ['9', '9', '9'] },
-  ],
+  row('Credits', ['10,000', '1,200', 'By agreement'], { use: 'included' }),
+  row('Storage', ['60 GB', '3 GB', 'By agreement'], stored),
+  row('Users', ['9', '9', '9']),
 )
 const prices = table(
   ['Amount', 'Per'],
-  [
-    { label: 'Mint', cells: ['4 credits', 'mint'], calculator: { use: 'credits', start: 100 } },
-    { label: 'Call', cells: ['2 credits', 'call'] },
-  ],
+  row('Mint', ['4 credits', 'mint'], { use: 'credits', start: 100 }),
+  row('Call', ['2 credits', 'call']),
 )
 const packs = table(
   ['EUR', 'Credited'],
-  [
-    { label: 'Ten', cells: ['40', '10,000'], calculator: { use: 'pack' } },
-    { label: 'Fifty', cells: ['190', '57,500'], calculator: { use: 'pack' } },
-  ],
+  row('Ten', ['40', '10,000'], { use: 'pack' }),
+  row('Fifty', ['190', '57,500'], { use: 'pack' }),
 )
 const figures = readFigures([cards], [comparison, prices, packs])
 
@@ -118,9 +98,8 @@ it.each([
   [50_000, ['1 Fifty']],
   [57_501, ['1 Fifty', '1 Ten']],
 ])('%d credits are cheapest as %j', (credits, bought) => {
-  expect(
-    cheapestPacks(figures.packs, credits)?.map(({ count, name }) => `${count} ${name}`),
-  ).toEqual(bought)
+  const cheapest = cheapestPacks(figures.packs, credits)
+  expect(cheapest?.map(({ count, name }) => `${count} ${name}`)).toEqual(bought)
 })
 
 test.each([

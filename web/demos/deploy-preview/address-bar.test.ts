@@ -19,10 +19,6 @@ test.each([
   expect(answerPath(files, path)).toMatchObject({ status, file })
 })
 
-test('a path that cannot be read is refused', () => {
-  expect(answerPath(files, '/100%')).toMatchObject({ status: 400 })
-})
-
 test('without a 404.html no file of the deployment answers', () => {
   const answer = answerPath(['index.html'], '/nope')
   expect(answer.file).toBeUndefined()

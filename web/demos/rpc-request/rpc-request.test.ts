@@ -14,12 +14,8 @@ test.each([
   ['eth_getBlockByNumber', 'junk', '0x00ff', ['0xff', false]],
 ] as const)('%s is composed', (method, who, block, params) => {
   const composed = compose({ method, account: who, block })
-  expect('body' in composed && JSON.parse(composed.body)).toEqual({
-    jsonrpc: '2.0',
-    id: 1,
-    method,
-    params,
-  })
+  const body = { jsonrpc: '2.0', id: 1, method, params }
+  expect('body' in composed && JSON.parse(composed.body)).toEqual(body)
 })
 
 test.each([
@@ -88,25 +84,16 @@ test.each([
 })
 
 test.each([
-  ['too many requests', () => new Response('', { status: 429 }), 'HTTP 429'],
-  ['an error page', () => new Response('down', { status: 503 }), 'HTTP 503'],
-  ['a flood', () => new Response('x'.repeat(300_000)), 'more than fits'],
-  [
-    'silence',
-    () => {
-      throw new DOMException('', 'TimeoutError')
-    },
-    '10 seconds',
-  ],
-  [
-    'an unreachable node',
-    () => {
-      throw new TypeError('Failed to fetch')
-    },
-    'could not be reached',
-  ],
-])('%s is reported', async (_, respond, problem) => {
-  vi.stubGlobal('fetch', async () => respond())
+  ['too many requests', new Response('', { status: 429 }), 'HTTP 429'],
+  ['an error page', new Response('down', { status: 503 }), 'HTTP 503'],
+  ['a flood', new Response('x'.repeat(300_000)), 'more than fits'],
+  ['silence', new DOMException('', 'TimeoutError'), '10 seconds'],
+  ['an unreachable node', new TypeError('Failed to fetch'), 'could not be reached'],
+])('%s is reported', async (_, answer, problem) => {
+  const answers = vi.fn<typeof fetch>()
+  if (answer instanceof Response) answers.mockResolvedValue(answer)
+  else answers.mockRejectedValue(answer)
+  vi.stubGlobal('fetch', answers)
   expect(await sendRequest('https://node.example', '{}')).toEqual({
     problem: expect.stringContaining(problem),
   })

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { changeOneCharacter, createIdentity, signToken, verifyToken } from './token.ts'
+import { createIdentity, signToken, verifyToken } from './token.ts'
 
 const expected = { iss: 'https://id.example', aud: 'shop.example', session: 'ses_1', now: 1_000 }
 let token = ''
@@ -21,13 +21,6 @@ const failed = async (text: string, others: Partial<typeof expected> = {}) => {
 
 test('a token of the popup passes every check', async () => {
   expect(await failed(token)).toEqual([])
-})
-
-test('a token with another address does not fit its signature', async () => {
-  const changed = changeOneCharacter(token)
-  expect(changed).not.toBe(token)
-  expect((await verifyToken(changed, expected)).payload).toContain('oda@orchard.example')
-  expect(await failed(changed)).toEqual(['Signature'])
 })
 
 test('no other text is accepted: each character counts', async () => {

@@ -25,11 +25,6 @@ const connectors = (...all: ReturnType<typeof injected>[]) =>
 const ids = (all: ReturnType<typeof connectors>, ethereum: unknown) =>
   browserWallets(all, ethereum).map(({ id }) => id)
 
-it('lists announced wallets, without Coinbase’s own', () => {
-  const all = connectors(injected(), named('a'), named('b'), named('com.coinbase.wallet'))
-  expect(ids(all, { isMetaMask: true })).toEqual(['a', 'b'])
-})
-
 it('falls back to window.ethereum if no wallet announces itself', () => {
   expect(ids(connectors(injected()), {})).toEqual(['injected'])
   expect(ids(connectors(injected()), undefined)).toEqual([])
@@ -119,20 +114,15 @@ describe('a wallet that reports accounts by itself', () => {
     expect(heard).toHaveBeenCalledExactlyOnceWith([account])
   })
 
+  type Wallet = ReturnType<typeof eventful>
+  const revoke = ({ provider }: Wallet) => provider.request({ method: 'wallet_revokePermissions' })
+  const withdraw = ({ listeners }: Wallet) => listeners.get('accountsChanged')?.([])
+  const leave = ({ listeners }: Wallet) => listeners.get('disconnect')?.({ code: 4900 })
+
   it.each([
-    [
-      'the visitor disconnects',
-      ({ provider }: ReturnType<typeof eventful>) =>
-        provider.request({ method: 'wallet_revokePermissions' }),
-    ],
-    [
-      'the wallet withdraws its accounts',
-      ({ listeners }: ReturnType<typeof eventful>) => listeners.get('accountsChanged')?.([]),
-    ],
-    [
-      'the wallet disconnects',
-      ({ listeners }: ReturnType<typeof eventful>) => listeners.get('disconnect')?.({ code: 4900 }),
-    ],
+    ['the visitor disconnects', revoke],
+    ['the wallet withdraws its accounts', withdraw],
+    ['the wallet disconnects', leave],
   ])('is not heard after %s', async (_name, end) => {
     const wallet = eventful()
     await wallet.provider.request({ method: 'eth_requestAccounts' })
