@@ -81,44 +81,32 @@ interface HeroCell {
   label?: string
 }
 
-const service = (q: number, r: number, level: number, icon: IconName, label: string): HeroCell => ({
-  at: [q, r],
-  level,
-  icon,
-  label,
-})
-const plain = (q: number, r: number, level: number): HeroCell => ({ at: [q, r], level })
-
-/** The ten services among other cells. The last columns extend past the right edge of the page. */
-export const heroCells: readonly HeroCell[] = [
-  service(1, -2, 0.2, 'fingerprint', 'auth'),
-  plain(2, -2, 0.1),
-  service(3, -2, 0.2, 'plugs-connected', 'rpc'),
-  plain(4, -2, 0.3),
-  plain(5, -2, 0),
-  service(0, -1, 0.2, 'wallet', 'wallet'),
-  service(1, -1, 0.15, 'image', 'nft'),
-  service(2, -1, 0.9, 'scroll', 'contracts'),
-  plain(3, -1, 0.85),
-  plain(4, -1, 0.45),
-  plain(5, -1, 0.1),
-  plain(0, 0, 0.45),
-  service(1, 0, 0.9, 'lightning', 'functions'),
-  service(2, 0, 1, 'browser', 'hosting'),
-  service(3, 0, 0.9, 'coins', 'assets'),
-  plain(4, 0, 0.6),
-  plain(5, 0, 0.2),
-  service(-1, 1, 0.2, 'path', 'chains'),
-  plain(0, 1, 0.8),
-  service(1, 1, 1, 'hard-drives', 'storage'),
-  plain(2, 1, 1),
-  plain(3, 1, 0.75),
-  plain(4, 1, 0.3),
-  plain(-2, 2, 0.1),
-  plain(-1, 2, 0.6),
-  plain(0, 2, 0.9),
-  plain(1, 2, 1),
-  plain(2, 2, 1),
-  plain(3, 2, 0.9),
-  plain(4, 2, 0.5),
+/** The rows: their first column, and how full each cell is. The last columns extend past the right edge of the page. */
+const rows = [
+  { r: -2, first: 1, levels: [0.2, 0.1, 0.2, 0.3, 0] },
+  { r: -1, first: 0, levels: [0.2, 0.15, 0.9, 0.85, 0.45, 0.1] },
+  { r: 0, first: 0, levels: [0.45, 0.9, 1, 0.9, 0.6, 0.2] },
+  { r: 1, first: -1, levels: [0.2, 0.8, 1, 1, 0.75, 0.3] },
+  { r: 2, first: -2, levels: [0.1, 0.6, 0.9, 1, 1, 0.9, 0.5] },
 ]
+
+/** The ten services, by column and row of their cells. */
+const services: Readonly<Record<string, { icon: IconName; label: string }>> = {
+  '1,-2': { icon: 'fingerprint', label: 'auth' },
+  '3,-2': { icon: 'plugs-connected', label: 'rpc' },
+  '0,-1': { icon: 'wallet', label: 'wallet' },
+  '1,-1': { icon: 'image', label: 'nft' },
+  '2,-1': { icon: 'scroll', label: 'contracts' },
+  '1,0': { icon: 'lightning', label: 'functions' },
+  '2,0': { icon: 'browser', label: 'hosting' },
+  '3,0': { icon: 'coins', label: 'assets' },
+  '-1,1': { icon: 'path', label: 'chains' },
+  '1,1': { icon: 'hard-drives', label: 'storage' },
+}
+
+export const heroCells = rows.flatMap(({ r, first, levels }) =>
+  levels.map((level, index): HeroCell => {
+    const q = first + index
+    return { at: [q, r], level, ...services[`${q},${r}`] }
+  }),
+)
