@@ -4,14 +4,7 @@ import { readPublished } from '../../../content/source/reader.ts'
 import { orUnavailable } from '../or-unavailable.ts'
 
 /** All existing paths, so that the front can answer every other path itself. */
-export function GET(): Promise<Response> {
-  return orUnavailable(answer())
-}
-
-async function answer(): Promise<Response> {
-  const owned = await loadOwnedPaths(readPublished)
-  return Response.json(
-    { paths: [...new Set([homePath, ...owned])] },
-    { headers: { 'Cache-Control': 'no-store' } },
-  )
-}
+export const GET = orUnavailable(async () => {
+  const paths = [...new Set([homePath, ...(await loadOwnedPaths(readPublished))])]
+  return Response.json({ paths }, { headers: { 'Cache-Control': 'no-store' } })
+})

@@ -15,16 +15,12 @@ const headers = {
 }
 
 /** Tells the Studio whether the site shows a revision, and if not, which field prevents it. */
-export async function GET(request: Request): Promise<Response> {
+export const GET = orUnavailable(async (request: Request) => {
   const query = querySchema.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   if (!query.success) {
     const reason = 'Give the id of a document and its revision: ?id=route-home&rev=…'
     return Response.json({ reason }, { status: 400, headers })
   }
   const { id, rev } = query.data
-  const found = findPublication(id, rev)
-  return orUnavailable(
-    found.then((publication) => Response.json(publication, { headers })),
-    headers,
-  )
-}
+  return Response.json(await findPublication(id, rev), { headers })
+}, headers)

@@ -24,11 +24,7 @@ const bodySchema = z.union([
  * expire everything. The call is signed like a webhook but with another key, so that a webhook's signature is not valid
  * here.
  */
-export function POST(request: Request): Promise<Response> {
-  return orUnavailable(answer(request))
-}
-
-async function answer(request: Request): Promise<Response> {
+export const POST = orUnavailable(async (request: Request) => {
   const body = await request.text()
   try {
     const signature = request.headers.get('sanity-webhook-signature')
@@ -48,4 +44,4 @@ async function answer(request: Request): Promise<Response> {
   if (wrong === undefined) return Response.json({})
   console.error(wrong)
   return Response.json({ reason: wrong }, { status: 503 })
-}
+})

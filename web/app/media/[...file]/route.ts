@@ -7,7 +7,11 @@ interface FileParams {
 
 const missing = () => new Response('There is no such picture.', { status: 404 })
 
-async function answer({ params }: FileParams): Promise<Response> {
+/**
+ * Serves an uploaded picture, or a crop of it (`/media/<part>/<file>`). The name has the content hash, so it
+ * never changes.
+ */
+export const GET = orUnavailable(async (_: Request, { params }: FileParams) => {
   const segments = (await params).file
   const [file, part, ...more] = segments.toReversed()
   if (file === undefined || more.length > 0) return missing()
@@ -17,12 +21,4 @@ async function answer({ params }: FileParams): Promise<Response> {
   // The policy that keeps an SVG from running scripts is added with the site's other headers.
   const headers = { 'Cache-Control': 'public, max-age=31536000, immutable', 'Content-Type': type }
   return new Response(media?.body, { headers })
-}
-
-/**
- * Serves an uploaded picture, or a crop of it (`/media/<part>/<file>`). The name has the content hash, so it
- * never changes.
- */
-export function GET(_: Request, props: FileParams): Promise<Response> {
-  return orUnavailable(answer(props))
-}
+})

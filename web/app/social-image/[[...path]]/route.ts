@@ -38,7 +38,8 @@ async function draw(path: string): Promise<string | null> {
   return image.toString('base64')
 }
 
-async function answer(props: PathParams): Promise<Response> {
+/** The sharing image of a page: drawn once, and again when the page changes. */
+export const GET = orUnavailable(async (_: Request, props: PathParams) => {
   const path = await readPath(props)
   const known = await loadPaths(readPublished)
   const missing = new Response('There is no such page.', { status: 404 })
@@ -52,9 +53,4 @@ async function answer(props: PathParams): Promise<Response> {
   if (image === null) return missing
   const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=3600' }
   return new Response(Buffer.from(image, 'base64'), { headers })
-}
-
-/** The sharing image of a page: drawn once, and again when the page changes. */
-export function GET(_: Request, props: PathParams): Promise<Response> {
-  return orUnavailable(answer(props))
-}
+})

@@ -6,11 +6,8 @@ import { orUnavailable } from '../../or-unavailable.ts'
 import { ownTarget } from '../../own-target.ts'
 
 /** Opens a link to a preview for somebody without an account, or says that it no longer works. */
-export function GET(request: Request): Promise<Response> {
-  return orUnavailable(open(new URL(request.url).searchParams.get('link') ?? ''))
-}
-
-async function open(token: string): Promise<Response> {
+export const GET = orUnavailable(async (request: Request) => {
+  const token = new URL(request.url).searchParams.get('link') ?? ''
   const link = await readShareLink(token)
   const jar = await cookies()
   if (link) {
@@ -28,4 +25,4 @@ async function open(token: string): Promise<Response> {
     'Cache-Control': 'no-store',
   }
   return new Response(null, { status: 307, headers })
-}
+})

@@ -27,7 +27,11 @@ function decoded(name: string): string {
   }
 }
 
-async function answer({ params }: FileParams): Promise<Response> {
+/**
+ * Serves an uploaded file. Its address has the content hash, so the file never changes, and the name for
+ * saving it. The site sets the type and allows none that a browser would run.
+ */
+export const GET = orUnavailable(async (_: Request, { params }: FileParams) => {
   const { hash, name: encoded } = await params
   const [, name = '', ending = ''] = namePattern.exec(decoded(encoded)) ?? []
   if (!hashPattern.test(hash) || !isUploadEnding(ending)) return missing()
@@ -43,12 +47,4 @@ async function answer({ params }: FileParams): Promise<Response> {
       ...(length && { 'Content-Length': length }),
     },
   })
-}
-
-/**
- * Serves an uploaded file. Its address has the content hash, so the file never changes, and the name for
- * saving it. The site sets the type and allows none that a browser would run.
- */
-export function GET(_: Request, props: FileParams): Promise<Response> {
-  return orUnavailable(answer(props))
-}
+})
