@@ -1,23 +1,18 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { quietly } from '../ui/quietly.ts'
 
-/** Writes a cookie, `name=value` with its attributes, if the browser allows it. */
+/** Writes a cookie, `name=value` with its attributes, if the browser allows it: sandboxed pages have no cookies. */
 export function writeCookie(pair: string, ...attributes: string[]): void {
-  try {
+  quietly(() => {
     // Not every browser has the Cookie Store API.
     document.cookie = [pair, 'path=/', ...attributes].join('; ')
-  } catch {
-    // Sandboxed pages have no cookies.
-  }
+  })
 }
 
 /** `document.cookie`; empty where it throws, as in a sandbox. */
 export function readCookies(): string {
-  try {
-    return document.cookie
-  } catch {
-    return ''
-  }
+  return quietly(() => document.cookie) ?? ''
 }
 
 /** The answers to the cookie banner (spec section 3). */
@@ -52,27 +47,13 @@ export function readChoice(key: string): ConsentChoice | null {
     .split('; ')
     .find((entry) => entry.startsWith(`${key}=`))
   const kept = parseChoice(cookie?.slice(key.length + 1))
-  if (kept) return kept
-  try {
-    return parseChoice(localStorage.getItem(key))
-  } catch {
-    return null
-  }
+  return kept ?? parseChoice(quietly(() => localStorage.getItem(key)))
 }
 
-/** Whether local storage kept the value: it may throw, be full, or silently drop it. */
-function writeStorage(key: string, choice: ConsentChoice): boolean {
-  try {
-    localStorage.setItem(key, choice)
-    return localStorage.getItem(key) === choice
-  } catch {
-    return false
-  }
-}
-
-/** Stores the choice in local storage, or in a cookie for a year if that fails. */
+/** Stores the choice in local storage, or in a cookie for a year if that throws or silently drops it. */
 export function writeChoice(key: string, choice: ConsentChoice): void {
-  const seconds = writeStorage(key, choice) ? 0 : year
+  quietly(() => localStorage.setItem(key, choice))
+  const seconds = quietly(() => localStorage.getItem(key)) === choice ? 0 : year
   const secure = location.protocol === 'https:' ? ['secure'] : []
   writeCookie(`${key}=${choice}`, `max-age=${seconds}`, 'samesite=lax', ...secure)
 }
@@ -114,13 +95,9 @@ function restore(): ConsentState {
 
 /** Follows a choice that is made in another tab. */
 function followTabs(): void {
-  try {
-    // A choice kept in a cookie fires no `storage` event.
-    channel = new BroadcastChannel(key)
-    channel.addEventListener('message', ({ data }) => apply(parseChoice(data)))
-  } catch {
-    // The other events are late, but suffice.
-  }
+  // A choice kept in a cookie fires no `storage` event. Without a channel, the other events are late, but suffice.
+  channel = quietly(() => new BroadcastChannel(key))
+  channel?.addEventListener('message', ({ data }) => apply(parseChoice(data)))
   addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) refreshConsent()
   })

@@ -1,3 +1,4 @@
+import { quietly } from '../ui/quietly.ts'
 import type { FormDefinition, TypedValues } from './form-definition.ts'
 
 /** What is remembered of a form until it is sent or the tab is closed. */
@@ -22,31 +23,18 @@ export function draftKey({
   return `form-draft ${path} ${form} ${id}`
 }
 
-/** The draft of a form, or a new one. */
+/** The draft of a form, or a new one. Where storage is blocked or damaged, the form works without a draft. */
 export function readDraft(key: string): Draft {
-  try {
-    const stored: Draft | null = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    if (stored?.values) return stored
-  } catch {
-    // Storage is blocked or damaged: the form works without a draft.
-  }
-  return { values: {}, since: Date.now() }
+  const stored = quietly((): Draft | null => JSON.parse(sessionStorage.getItem(key) ?? 'null'))
+  return stored?.values ? stored : { values: {}, since: Date.now() }
 }
 
 export function writeDraft(key: string, draft: Draft): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(draft))
-  } catch {
-    // As above.
-  }
+  quietly(() => sessionStorage.setItem(key, JSON.stringify(draft)))
 }
 
 export function removeDraft(key: string): void {
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    // As above.
-  }
+  quietly(() => sessionStorage.removeItem(key))
 }
 
 /** The idempotency key of a submission, which stays the same as long as the content does. */

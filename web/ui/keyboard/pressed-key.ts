@@ -1,4 +1,5 @@
 import { brand } from '@nectar/schemas/config/brand/brand'
+import { quietly } from '../quietly.ts'
 
 type Modifiers = Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
@@ -69,18 +70,8 @@ const slashKeyName = `${brand.storagePrefix}.slash`
 
 /** Whether the key `/` opens the search in this browser. */
 export const slashKey = {
-  isOn: () => {
-    try {
-      return localStorage[slashKeyName] !== 'off'
-    } catch {
-      return true
-    }
-  },
+  isOn: () => quietly(() => localStorage[slashKeyName]) !== 'off',
   set: (isOn: boolean) => {
-    try {
-      localStorage[slashKeyName] = isOn ? 'on' : 'off'
-    } catch {
-      // Storage is blocked.
-    }
+    quietly(() => localStorage.setItem(slashKeyName, isOn ? 'on' : 'off'))
   },
 }

@@ -22,6 +22,7 @@ import {
 import { coinbaseWallet } from 'wagmi/connectors'
 import { z } from 'zod'
 import { shallow } from 'zustand/shallow'
+import { quietly } from '../../ui/quietly.ts'
 import { type ChainId, isChainId, pollingInterval } from '../chains/chain-ids.ts'
 import { WalletError } from '../errors/error-table.ts'
 import type { TokenConfig } from '../token-config.ts'
@@ -196,14 +197,6 @@ const tabStorage: TabStorage = {
   getItem: (key) => quietly(() => sessionStorage.getItem(key)) ?? null,
   setItem: (key, value) => quietly(() => sessionStorage.setItem(key, value)),
   removeItem: (key) => quietly(() => sessionStorage.removeItem(key)),
-}
-
-function quietly<Value>(work: () => Value): Value | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
 }
 
 /** wagmi for the two chains and the two kinds of wallet. State lives as long as the tab. */
