@@ -172,8 +172,3 @@ export async function loadMenus(
     boundary: nextBoundary(dated, now),
   }
 }
-
-/** The links of the legal menu, as one row. */
-export function legalLinks({ legal }: Pick<Menus, 'legal'>) {
-  return legal.flatMap(({ columns }) => columns.flatMap(({ items }) => items))
-}

@@ -1,15 +1,12 @@
-import type { Layout } from '@nectar/schemas/documents/route/schema'
 import type { Settings } from '@nectar/schemas/documents/settings'
 import type { Route } from '@nectar/schemas/generated/page-schemas'
 import type { ReactNode } from 'react'
 import { CookieBanner, CookieChoice, CookieSettings } from '../../consent/cookie-banner.tsx'
 import { getStartedOf, isAboutToken } from '../../content/application.ts'
 import { environment } from '../../content/environment.ts'
-import { legalLinks } from '../../content/menus.ts'
 import type { ShellParts } from '../../content/page.ts'
-import type { LayoutEditing, TocEntry } from '../../layouts/layout-content.ts'
-import { layouts } from '../../layouts/layouts.tsx'
-import { listHeadings } from '../../sections/rich-text/rich-text-body.tsx'
+import type { LayoutEditing } from '../../layouts/layout-content.ts'
+import { PageLayout } from '../../layouts/layouts.tsx'
 import { buttonClass } from '../../ui/button/button.tsx'
 import { CopyPageButton } from '../../ui/copy/copy-button.tsx'
 import { Band, Container } from '../../ui/layout/layout.tsx'
@@ -28,13 +25,6 @@ interface LayoutViewProps {
   edit?: LayoutEditing
 }
 
-function tableOfContents(layout: Layout, route: Route | null): TocEntry[] {
-  if (layout !== 'legal') return []
-  return listHeadings(route?.sections ?? [])
-    .filter(({ level }) => level === 2)
-    .map(({ id, label }) => ({ id, label }))
-}
-
 /**
  * Whether a page is for reading, so that visitors may copy its text: not the home page, a campaign, a token page or a
  * page that begins with a form.
@@ -48,7 +38,6 @@ function isReading({ path, layout, sections = [] }: Route): boolean {
 export function LayoutView({ parts, path, route, children, edit }: LayoutViewProps) {
   const { menus, settings, social } = parts
   const layout = route?.layout ?? 'default'
-  const PageLayout = layouts[layout]
   const notice =
     environment.NEXT_PUBLIC_WALLET &&
     isAboutToken(path, layout) &&
@@ -59,18 +48,14 @@ export function LayoutView({ parts, path, route, children, edit }: LayoutViewPro
     })
   return (
     <PageLayout
+      layout={layout}
+      sections={route?.sections ?? []}
       settings={settings}
       social={social}
-      header={menus.header}
-      footer={menus.footer}
-      legal={legalLinks(menus)}
-      token={menus.token}
+      menus={menus}
       getStarted={getStartedOf(settings, environment.NEXT_PUBLIC_APP_URL)}
       path={path}
-      tabs={menus.claim}
       wallet={layout === 'claim' && <HeaderWallet config={tokenConfig} />}
-      toc={tableOfContents(layout, route)}
-      cookieSettings={<CookieSettings className="footer-link" />}
       // No banner in the preview.
       banner={edit ? null : <ConsentBanner settings={settings.cookieBanner} />}
       edit={edit}

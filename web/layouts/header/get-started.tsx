@@ -1,40 +1,27 @@
 import { mark } from '@nectar/schemas/generated/brand'
 import { searchPath } from '../../search/place.ts'
 import { type ButtonSize, buttonClass } from '../../ui/button/button.tsx'
-import type { EditAttributes } from '../../ui/edit/edit.ts'
 import { carriesQuery } from '../../ui/link/with-query.ts'
+import type { LayoutContent } from '../layout-content.ts'
 
-interface GetStartedProps {
-  label: string | undefined
-  href: string
+interface GetStartedProps extends Pick<LayoutContent, 'getStarted' | 'edit'> {
   size?: ButtonSize
   className?: string
-  edit?: EditAttributes | undefined
 }
 
 /** The link to the external application, with the page's query string. Without a label there is no link. */
-export function GetStarted({
-  label,
-  href,
-  size = 'medium',
-  className = '',
-  edit,
-}: GetStartedProps) {
+export function GetStarted({ getStarted, edit, size, className = '' }: GetStartedProps) {
+  const { label, href } = getStarted
   if (!label) return null
   return (
     <a href={href} className={`${buttonClass('yellow', size)} ${className}`} {...carriesQuery}>
-      {edit ? <span {...edit}>{label}</span> : label}
+      {edit ? <span {...edit.setting('getStartedLabel')}>{label}</span> : label}
     </a>
   )
 }
 
-interface LogoProps {
-  brandName: string
-  edit: EditAttributes | undefined
-}
-
 /** The brand's mark and its name, linked to the home page. */
-export function Logo({ brandName, edit }: LogoProps) {
+export function Logo({ settings, edit }: LayoutContent) {
   return (
     <a
       href="/"
@@ -47,7 +34,7 @@ export function Logo({ brandName, edit }: LogoProps) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the shapes of the brand's own file
         dangerouslySetInnerHTML={{ __html: mark.shapes }}
       />
-      <span {...edit}>{brandName}</span>
+      <span {...edit?.setting('brandName')}>{settings.brandName}</span>
     </a>
   )
 }

@@ -2,37 +2,37 @@ import type { BuiltColumn, BuiltGroup } from '@nectar/schemas/documents/menu/bui
 import { buttonClass } from '../../ui/button/button.tsx'
 import { Container, containerClass } from '../../ui/layout/layout.tsx'
 import { AppLink } from '../../ui/link/app-link.tsx'
-import { type LayoutContent, type LayoutEditing, pathIn } from '../layout-content.ts'
-import { longList, MenuColumn } from '../menu-column.tsx'
+import type { LayoutContent, LayoutEditing } from '../layout-content.ts'
+import { isLong, MenuColumns } from '../menu-columns.tsx'
 import { GetStarted, Logo, SearchOpen } from './get-started.tsx'
 import { HeaderFrame } from './header-frame.tsx'
 import { MainMenu, type MainMenuEntry } from './main-menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 
 /** The header of every layout: menu groups, Token and Get started; a mobile menu below `lg`. */
-export function Header({ settings, header, token, getStarted, path, edit }: LayoutContent) {
-  const entries = header.map((group): MainMenuEntry => {
+export function Header(content: LayoutContent) {
+  const { menus, path, edit } = content
+  const { token } = menus
+  const entries = menus.header.map((group): MainMenuEntry => {
     const { key, label, link } = group
-    return link
-      ? {
-          key,
-          label,
-          link: (
-            <AppLink
-              key={key}
-              link={link}
-              className="menu-entry"
-              current={link.href === path}
-              edit={edit?.group('header', key)}
-            />
-          ),
-        }
-      : { key, label, panel: <MenuPanel key={key} group={group} path={path} edit={edit} /> }
+    if (!link) {
+      return { key, label, panel: <MenuPanel key={key} group={group} path={path} edit={edit} /> }
+    }
+    const shown = (
+      <AppLink
+        key={key}
+        link={link}
+        className="menu-entry"
+        current={link.href === path}
+        edit={edit?.group('header', key)}
+      />
+    )
+    return { key, label, link: shown }
   })
   return (
     <HeaderFrame>
       <Container className="flex h-header items-center gap-x-4 max-lg:flex-wrap max-lg:content-center xl:gap-x-8">
-        <Logo brandName={settings.brandName} edit={edit?.setting('brandName')} />
+        <Logo {...content} />
         <nav aria-label="Main" className="hidden h-full lg:block">
           <MainMenu entries={entries} />
         </nav>
@@ -45,18 +45,8 @@ export function Header({ settings, header, token, getStarted, path, edit }: Layo
               edit={edit?.item(token, 'menuLabel')}
             />
           )}
-          <GetStarted
-            {...getStarted}
-            className="max-xs:hidden"
-            edit={edit?.setting('getStartedLabel')}
-          />
-          <MobileMenu
-            groups={header}
-            token={token}
-            getStarted={getStarted}
-            path={path}
-            edit={edit}
-          />
+          <GetStarted {...content} className="max-xs:hidden" />
+          <MobileMenu {...content} />
         </div>
       </Container>
     </HeaderFrame>
@@ -69,24 +59,21 @@ interface MenuPanelProps {
   edit: LayoutEditing | undefined
 }
 
+const besideLong = (column: BuiltColumn) =>
+  isLong(column) ? 'col-span-9 col-start-4 row-span-5 row-start-1' : 'col-span-3 col-start-1 pb-4'
+
 /** The dropdown of a menu group. Next to one long column, the short ones share a narrow one. */
 function MenuPanel({ group, path, edit }: MenuPanelProps) {
-  const { key, label } = group
-  const isLong = ({ items }: BuiltColumn) => items.length >= longList
   const sharesRoom = group.columns.filter(isLong).length === 1
-  const shared = (column: BuiltColumn) =>
-    isLong(column) ? 'col-span-9 col-start-4 row-span-5 row-start-1' : 'col-span-3 col-start-1 pb-4'
-  const columns = group.columns.map((column) => (
-    <MenuColumn
-      key={column.key}
-      group={key}
-      column={column}
-      path={pathIn([group], path)}
+  const columns = (
+    <MenuColumns
+      group={group}
+      path={path}
       place="panel"
-      className={sharesRoom ? shared(column) : 'min-w-0 grow basis-0'}
+      classOf={sharesRoom && besideLong}
       edit={edit}
     />
-  ))
+  )
   return (
     <div
       className={containerClass(
@@ -95,9 +82,9 @@ function MenuPanel({ group, path, edit }: MenuPanelProps) {
     >
       <p
         className="col-span-3 pb-4 font-display text-h3 font-headline"
-        {...edit?.group('header', key)}
+        {...edit?.group('header', group.key)}
       >
-        {label}
+        {group.label}
       </p>
       {sharesRoom ? (
         columns

@@ -1,21 +1,17 @@
-import type { BuiltGroup } from '@nectar/schemas/documents/menu/build'
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
 import { Container } from '../../ui/layout/layout.tsx'
 import { AppLink } from '../../ui/link/app-link.tsx'
-import { type LayoutContent, pathIn, stackColumns } from '../layout-content.ts'
-import { MenuColumn } from '../menu-column.tsx'
+import type { LayoutContent } from '../layout-content.ts'
+import { MenuColumns } from '../menu-columns.tsx'
 import { GetStarted, SearchOpen } from './get-started.tsx'
 import { MenuButton } from './main-menu.tsx'
-
-interface MobileMenuProps extends Pick<LayoutContent, 'token' | 'getStarted' | 'path' | 'edit'> {
-  groups: BuiltGroup[]
-}
 
 const menuId = 'site-menu'
 
 /** The mobile menu: a native popover with native details, so that it works without JavaScript. */
-export function MobileMenu({ groups, token, getStarted, path, edit }: MobileMenuProps) {
-  const current = token?.href === path ? path : pathIn(groups, path)
+export function MobileMenu(content: LayoutContent) {
+  const { menus, path, edit } = content
+  const { token } = menus
   return (
     <div className="lg:hidden">
       <MenuButton controls={menuId} />
@@ -23,36 +19,26 @@ export function MobileMenu({ groups, token, getStarted, path, edit }: MobileMenu
         <nav aria-label="Main">
           <Container className="flex min-h-full flex-col pb-10">
             <SearchOpen className="menu-row w-full cursor-pointer justify-between" />
-            {groups.map(({ key, label, link, columns }) =>
-              link ? (
+            {menus.header.map((group) =>
+              group.link ? (
                 <AppLink
-                  key={key}
-                  link={link}
+                  key={group.key}
+                  link={group.link}
                   className="menu-row"
-                  current={link.href === current}
-                  edit={edit?.group('header', key)}
+                  current={group.link.href === path}
+                  edit={edit?.group('header', group.key)}
                 />
               ) : (
                 <Disclosure
-                  key={key}
+                  key={group.key}
                   name="site-menu"
                   summary={
-                    <span className="text-h3" {...edit?.group('header', key)}>
-                      {label}
+                    <span className="text-h3" {...edit?.group('header', group.key)}>
+                      {group.label}
                     </span>
                   }
                 >
-                  {stackColumns(columns).map((column) => (
-                    <MenuColumn
-                      key={column.key}
-                      group={key}
-                      column={column}
-                      path={current}
-                      place="sheet"
-                      className="pb-4"
-                      edit={edit}
-                    />
-                  ))}
+                  <MenuColumns group={group} path={path} place="sheet" edit={edit} />
                 </Disclosure>
               ),
             )}
@@ -60,16 +46,11 @@ export function MobileMenu({ groups, token, getStarted, path, edit }: MobileMenu
               <AppLink
                 link={token}
                 className="menu-row"
-                current={token.href === current}
+                current={token.href === path}
                 edit={edit?.item(token, 'menuLabel')}
               />
             )}
-            <GetStarted
-              {...getStarted}
-              size="large"
-              className="mt-8 w-full sm:w-auto sm:self-start"
-              edit={edit?.setting('getStartedLabel')}
-            />
+            <GetStarted {...content} size="large" className="mt-8 w-full sm:w-auto sm:self-start" />
           </Container>
         </nav>
       </div>
