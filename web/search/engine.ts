@@ -117,23 +117,25 @@ export interface SiteSearch {
   pages: readonly SearchedPage[]
 }
 
-let kept: (SiteSearch & { text: string }) | undefined
+let cached: { text: string; site: Promise<SiteSearch> } | undefined
 
-/** The search that was loaded last. It may be older than the latest publish. */
-export const keptSearch = (): SiteSearch | undefined => kept
+/** The search that was prepared last. It may be older than the latest publish. */
+export const cachedSearch = (): Promise<SiteSearch> | undefined => cached?.site
 
-/** Creates the search from the text of the places file. */
-export async function prepareSearch(text: string): Promise<SiteSearch> {
+async function createSiteSearch(text: string): Promise<SiteSearch> {
   const pages: SearchedPage[] = JSON.parse(text)
   return { pages, search: await createSearch(pages) }
+}
+
+/** The search from the text of the places file, prepared once for each state of the content. */
+export function prepareSearch(text: string): Promise<SiteSearch> {
+  if (cached?.text !== text) cached = { text, site: createSiteSearch(text) }
+  return cached.site
 }
 
 /** Loads the search. The browser revalidates the places each time, and downloads them only after a publish. */
 export async function loadSearch(): Promise<SiteSearch> {
   const answer = await fetch(placesPath, { cache: 'no-cache' })
   if (!answer.ok) throw new Error(`${placesPath} was answered with ${answer.status}`)
-  const text = await answer.text()
-  if (kept?.text === text) return kept
-  kept = { text, ...(await prepareSearch(text)) }
-  return kept
+  return prepareSearch(await answer.text())
 }

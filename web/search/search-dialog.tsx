@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { useDialogClose } from '../ui/dialog/use-dialog-close.ts'
 import { CellMark } from '../ui/geometry/cell-mark.tsx'
 import { pressedKey, slashKey } from '../ui/keyboard/pressed-key.ts'
-import { keptSearch, loadSearch, type SiteSearch } from './engine.ts'
+import { cachedSearch, loadSearch, type SiteSearch } from './engine.ts'
 import { Found, OptionText, optionClass } from './found.tsx'
 import { hrefOf, queryName, searchPath, startingPages } from './place.ts'
 
@@ -163,9 +163,10 @@ function resultCount(count: number): string {
 
 /** The search: at first as it was loaded last, then the current one. */
 function useSiteSearch(): { site: SiteSearch | undefined; failed: boolean } {
-  const [site, setSite] = useState(keptSearch)
+  const [site, setSite] = useState<SiteSearch>()
   const [failed, setFailed] = useState(false)
   useEffect(() => {
+    void cachedSearch()?.then(setSite)
     loadSearch().then(setSite, (error: unknown) => {
       console.error(error)
       setFailed(true)

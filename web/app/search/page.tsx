@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { loadPlaces } from '../../content/search.ts'
-import { type Hit, prepareSearch, type SiteSearch } from '../../search/engine.ts'
+import { type Hit, prepareSearch } from '../../search/engine.ts'
 import { Found, optionClass } from '../../search/found.tsx'
 import { hrefOf, longestQuery, queryName, startingPages } from '../../search/place.ts'
 import { SearchForm } from '../../search/search-form.tsx'
@@ -23,14 +23,6 @@ export async function generateMetadata(props: SearchPageProps): Promise<Metadata
   return { title: query ? `${query} · Search` : 'Search', robots: { index: false } }
 }
 
-let kept: { text: string; site: Promise<SiteSearch> } | undefined
-
-/** The search of the places, prepared once for each state of the content. */
-function searchOf(text: string): Promise<SiteSearch> {
-  if (kept?.text !== text) kept = { text, site: prepareSearch(text) }
-  return kept.site
-}
-
 /** The search without scripts. */
 export default async function SearchPage(props: SearchPageProps) {
   const [query, shell, places] = await Promise.all([
@@ -38,7 +30,7 @@ export default async function SearchPage(props: SearchPageProps) {
     publishedShell(),
     loadPlaces(),
   ])
-  const { search, pages } = await searchOf(places)
+  const { search, pages } = await prepareSearch(places)
   const hits = query ? search(query) : []
   const starts = startingPages(pages).flatMap(({ places: [place], ...page }, id): Hit[] =>
     place ? [{ ...place, id, page, words: new Set<string>() }] : [],
