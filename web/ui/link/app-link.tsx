@@ -85,35 +85,23 @@ export function AppLink({ link, className, current, children, edit }: AppLinkPro
   const href = allowedHref(link.href)
   // An undefined prop would still be sent in the page data of every link.
   const marks = {
+    ...(link.external && { target: '_blank', rel: 'noopener noreferrer' }),
     ...(link.event && { 'data-event': link.event }),
     ...(isApplicationHref(href) && carriesQuery),
     // Paths need no mark (`loading/page-loading.tsx`).
     ...(/^[#?]/.test(href) && { 'data-routed': '' }),
-  }
-  if (link.external) {
-    return (
-      <a
-        className={className}
-        href={href}
-        target="_blank"
-        rel="noopener noreferrer"
-        {...marks}
-        {...edit}
-      >
-        {content}
-        <span className="sr-only"> (opens in a new tab)</span>
-      </a>
-    )
+    ...(current && !link.external && { 'aria-current': 'page' as const }),
   }
   return (
-    <a
-      className={className}
-      href={href}
-      {...marks}
-      {...(current && { 'aria-current': 'page' })}
-      {...edit}
-    >
-      {content}
+    <a className={className} href={href} {...marks} {...edit}>
+      {link.external ? (
+        <>
+          {content}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </>
+      ) : (
+        content
+      )}
     </a>
   )
 }
