@@ -5,32 +5,25 @@ type AnalyticsEvent =
   | { event: 'page_view'; page_path: string; page_title: string }
   | { event: 'section_view' | 'story_view' | 'select_link'; event_code: string }
 
-/** A command of Google's tag library, as `gtag()` takes it. */
-type TagCommand =
-  | ['js', Date]
-  | ['set', Record<string, string | boolean>]
-  | ['config', string, Record<string, string | boolean>]
-  | ['consent', 'default' | 'update', Record<string, 'granted' | 'denied'>]
-  | ['event', string, Record<string, string>]
-
-type LayerEntry = AnalyticsEvent | IArguments | { event: 'gtm.js'; 'gtm.start': number }
-
 declare global {
   interface Window {
-    dataLayer?: LayerEntry[]
+    dataLayer?: object[]
   }
 }
 
 const origin = 'https://www.googletagmanager.com'
 
-function layer(): LayerEntry[] {
+function push(entry: object): void {
   window.dataLayer ??= []
-  return window.dataLayer
+  window.dataLayer.push(entry)
 }
 
-// The library recognizes a command by its type: an `arguments` object.
-function gtag(..._command: TagCommand): void {
-  layer().push(arguments)
+// Google's tag library recognizes a command by its type: an `arguments` object.
+function gtag(
+  _command: 'js' | 'set' | 'config' | 'consent' | 'event',
+  ..._values: unknown[]
+): void {
+  push(arguments)
 }
 
 function pageLocation(): string {
@@ -61,7 +54,7 @@ function loadTagManager(id: string): void {
     gtag('js', new Date())
     gtag('config', id, { send_page_view: false, allow_google_signals: false })
   } else {
-    layer().push({ 'gtm.start': Date.now(), event: 'gtm.js' })
+    push({ 'gtm.start': Date.now(), event: 'gtm.js' })
   }
   const script = document.createElement('script')
   script.async = true
@@ -82,7 +75,7 @@ function report(entry: AnalyticsEvent): void {
   if (entry.event === 'page_view') gtag('set', { page_location: pageLocation() })
   const { event, ...fields } = entry
   if (container.startsWith('G-')) gtag('event', event, fields)
-  else layer().push(entry)
+  else push(entry)
 }
 
 /**
