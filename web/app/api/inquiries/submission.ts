@@ -115,6 +115,7 @@ export async function readBody(request: Request): Promise<ReadBody> {
 
 export interface Submission {
   form: FormKind
+  /** Made by the form's script for each submission; undefined without a script. */
   key?: string | undefined
   values: FormValues
 }
@@ -149,11 +150,7 @@ export function parseSubmission({ scripted, values }: ReadBody, lists: FormLists
 
 const day = 86_400_000
 
-interface Sent {
-  form: FormKind
-  values: FormValues
-  /** Made by the form's script for each submission; undefined without a script. */
-  key?: string | undefined
+interface Sent extends Submission {
   at: number
   /** Known to this server only. */
   secret: string
