@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { applicationAddress } from '../ui/link/with-query.ts'
 import { elapsedSince } from '../ui/time/elapsed.ts'
 import { type Draft, draftKey, idempotencyKey, removeDraft, writeDraft } from './draft.ts'
-import type { FieldErrors, FormDefinition, TypedValues } from './form-definition.ts'
+import type { FormDefinition, TypedValues } from './form-definition.ts'
 
 type State = { status: 'open'; message?: string | undefined } | { status: 'sent'; email: string }
 
@@ -29,13 +29,14 @@ export function useSubmit(
     writeDraft(draftKey(definition), draft.current)
     const trap = element.elements.namedItem(honeypotName)
     const honeypot = trap instanceof HTMLInputElement ? trap.value : ''
-    const result = await send({ form, key, values, honeypot, since: draft.current.since })
+    const fields = { ...values, form, key, [honeypotName]: honeypot }
+    const refusal = await send(fields, draft.current.since)
     sending.current = false
-    if (!result.sent) {
+    if (refusal) {
       // A password manager may have filled it in: the next attempt passes.
       if (trap instanceof HTMLInputElement) trap.value = ''
-      setState({ status: 'open', message: result.message })
-      for (const [name, message] of Object.entries(result.errors)) setError(name, { message })
+      setState({ status: 'open', message: refusal.message })
+      for (const [name, message] of Object.entries(refusal.fields)) setError(name, { message })
       return false
     }
     removeDraft(draftKey(definition))
@@ -48,8 +49,6 @@ export function useSubmit(
   return { state, submit }
 }
 
-type SendResult = { sent: true } | { sent: false; message: string; errors: FieldErrors }
-
 const notSent =
   'Your form could not be sent. What you typed is kept: check that you are online, then send it again.'
 
@@ -57,16 +56,15 @@ const refusalSchema = z.object({
   error: z.object({ message: z.string(), fields: z.record(z.string(), z.string()).default({}) }),
 })
 
-interface Sending {
-  form: string
-  key: string
-  values: FormValues
-  honeypot: string
-  since: number
-}
+type Refusal = z.output<typeof refusalSchema>['error']
 
-/** Sends a form, waiting until a person could have filled it in: the server rejects faster ones. */
-async function send({ form, key, values, honeypot, since }: Sending): Promise<SendResult> {
+/**
+ * Sends the fields of a form, waiting until a person could have filled it in: the server rejects faster ones.
+ *
+ * @param since - when the form was first shown, in milliseconds since 1970
+ * @returns why it was refused; undefined if it was received
+ */
+async function send(fields: FormValues, since: number): Promise<Refusal | undefined> {
   const filledIn = elapsedSince(since) ?? 0
   const wait = Math.max(0, leastFillTime - filledIn)
   if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
@@ -75,13 +73,11 @@ async function send({ form, key, values, honeypot, since }: Sending): Promise<Se
     const response = await fetch('/api/inquiries', {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ ...values, form, key, elapsed, [honeypotName]: honeypot }),
+      body: JSON.stringify({ ...fields, elapsed }),
       signal: AbortSignal.timeout(30_000),
     })
-    if (response.ok) return { sent: true }
-    const { error } = refusalSchema.parse(await response.json())
-    return { sent: false, message: error.message, errors: error.fields }
+    return response.ok ? undefined : refusalSchema.parse(await response.json()).error
   } catch {
-    return { sent: false, message: notSent, errors: {} }
+    return { message: notSent, fields: {} }
   }
 }

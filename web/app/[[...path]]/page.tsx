@@ -18,26 +18,10 @@ import { type PathParams, readPath } from '../path.ts'
 import { routeMetadata } from '../views/metadata.ts'
 import { pageContext, publishedPage } from '../views/page-context.ts'
 
-interface PageDataProps {
-  route: Route
-  settings: Settings
-  social: readonly SocialLink[]
-  above: readonly NamedPage[]
-}
-
-/** Structured data of a page: its place in the site; on the home page, who runs the site. */
-export function PageData({ route, settings, social, above }: PageDataProps) {
-  const site = environment.NEXT_PUBLIC_SITE_URL
-  const isHome = route.path === '/'
-  return (
-    <JsonLd
-      data={isHome ? organization(site, settings, social) : breadcrumbs(site, route, above)}
-    />
-  )
-}
+const site = environment.NEXT_PUBLIC_SITE_URL
 
 /** Who runs the site (schema.org/Organization). */
-function organization(site: string, settings: Settings, social: readonly SocialLink[]) {
+function organization(settings: Settings, social: readonly SocialLink[]) {
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
@@ -52,7 +36,7 @@ function organization(site: string, settings: Settings, social: readonly SocialL
 }
 
 /** The page's ancestors (schema.org/BreadcrumbList). */
-function breadcrumbs(site: string, route: Route, above: readonly NamedPage[]) {
+function breadcrumbs(route: Route, above: readonly NamedPage[]) {
   const trail = [...above, { name: route.name, path: route.path }]
   return {
     '@context': 'https://schema.org',
@@ -121,7 +105,7 @@ export default async function Page(props: PathParams) {
   const { route, settings, social, above } = page
   return (
     <>
-      <PageData route={route} settings={settings} social={social} above={above} />
+      <JsonLd data={path === '/' ? organization(settings, social) : breadcrumbs(route, above)} />
       <PageSections
         layout={route.layout}
         sections={route.sections ?? []}

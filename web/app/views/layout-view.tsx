@@ -92,21 +92,16 @@ const bottoms = {
   bar: 'lg:px-[calc(max(0px,50%-var(--container-page)/2)+var(--spacing-gutter))]',
 }
 
-interface ConsentBannerProps {
-  settings: Settings['cookieBanner']
-}
-
 /** The cookie banner with the texts of the settings (defaults: spec section 9). */
-export function ConsentBanner({ settings }: ConsentBannerProps) {
-  const { title, text, image, policy, policyLabel } = settings
-  const { position = 'bottom-left', type = 'floating' } = settings
+export function ConsentBanner({ settings }: { settings: Settings['cookieBanner'] }) {
+  const { image, policy, position = 'bottom-left', type = 'floating' } = settings
   const showsImage = image && environment.NEXT_PUBLIC_ANALYTICS_ID
   const columns = showsImage ? 'lg:grid-cols-[auto_1fr_auto]' : 'lg:grid-cols-[1fr_auto]'
   const place = position === 'bottom' ? `${bottoms[type]} ${columns}` : ''
   return (
     <CookieBanner
-      title={title}
-      text={text}
+      title={settings.title}
+      text={settings.text}
       labels={{
         accept: settings.acceptLabel,
         decline: settings.declineLabel,
@@ -119,7 +114,7 @@ export function ConsentBanner({ settings }: ConsentBannerProps) {
       policy={
         policy && (
           <AppLink
-            link={{ label: policyLabel, href: policy, external: true, soon: false }}
+            link={{ label: settings.policyLabel, href: policy, external: true, soon: false }}
             className="underline underline-offset-4"
           />
         )

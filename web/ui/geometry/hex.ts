@@ -13,12 +13,10 @@ function unitCorners(cell: Cell): Point[] {
     return [reach * Math.sin(turn), -reach * Math.cos(turn)] as const
   })
 }
-const ownCorners = unitCorners(brand.cell)
 
 /** The corners of a pointy-top cell of circumradius `r`, clockwise from the top. */
-export function cellCorners([cx, cy]: Point, r: number, cell?: Cell): Point[] {
-  const corners = cell ? unitCorners(cell) : ownCorners
-  return corners.map(([x, y]): Point => [cx + x * r, cy + y * r])
+export function cellCorners([cx, cy]: Point, r: number, cell: Cell = brand.cell): Point[] {
+  return unitCorners(cell).map(([x, y]): Point => [cx + x * r, cy + y * r])
 }
 
 /** Center of the cell at axial coordinates (q, r) in a comb of cells of circumradius `size`. */

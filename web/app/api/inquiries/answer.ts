@@ -90,6 +90,11 @@ function answerPath(form: string, query: Record<string, string>): string {
   return `/inquiry-answers/${form}?${new URLSearchParams(query)}`
 }
 
+/** Leads to the page with an answer. */
+function leadTo(path: string): Response {
+  return new Response(null, { status: 303, headers: { Location: path, ...noStore } })
+}
+
 /** Confirms a submission: with JSON to a script, with a page to a plain form. */
 export function answerReceived(
   request: Request,
@@ -100,19 +105,11 @@ export function answerReceived(
     return Response.json({ received: true }, { status: 201, headers: noStore })
   }
   const email = form === 'register' ? String(values.email) : ''
-  const location = answerPath(form, { answer: seal({ email }), from: pageOf(request, body) })
-  return new Response(null, { status: 303, headers: { Location: location, ...noStore } })
+  return leadTo(answerPath(form, { answer: seal({ email }), from: pageOf(request, body) }))
 }
 
 /** Half of the 16 kB that a request's address and headers may have. */
 const longestAnswer = 8 * 1024
-
-/** A redirect to the form with everything that was typed; undefined if that is too long for an address. */
-function refusedRedirect(form: string, sealed: string, from: string): Response | undefined {
-  if (sealed.length > longestAnswer) return undefined
-  const location = answerPath(form, { answer: sealed, from })
-  return new Response(null, { status: 303, headers: { Location: location, ...noStore } })
-}
 
 function typedValues(values: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
@@ -120,7 +117,8 @@ function typedValues(values: Record<string, unknown>): Record<string, string> {
 
 /**
  * The form as a page, with what was typed and what is wrong. Behind the front, it has the refusal's status. On
- * a hosting platform, where an instance may not be able to reach itself, it is a redirect.
+ * a hosting platform, where an instance may not be able to reach itself, it is a redirect, unless what was typed is too
+ * long for an address.
  */
 async function refusedPage(
   request: Request,
@@ -135,7 +133,10 @@ async function refusedPage(
     refused: { form, values: typedValues(values), errors: fields, message, from },
   })
   const port = process.env.PORT
-  if (!port || !request.headers.has(frontHeader)) return refusedRedirect(form, sealed, from)
+  if (!port || !request.headers.has(frontHeader)) {
+    const isTooLong = sealed.length > longestAnswer
+    return isTooLong ? undefined : leadTo(answerPath(form, { answer: sealed, from }))
+  }
   // A route handler cannot render a page, so it requests one from its own server.
   const page = await fetch(`http://127.0.0.1:${port}${answerPath(form, { from })}`, {
     headers: { host: request.headers.get('host') ?? '', [answerHeader]: sealed },
