@@ -13,16 +13,8 @@ const folderOf = (name: string) => dirname(findPackageJSON(name, import.meta.url
 
 const rangesByName = z.record(z.string(), z.string())
 
-/** A file of a font with the characters that it has. */
-interface Slice {
-  /** Different for each slice: the renderer uses one file for each family. */
-  family: string
-  file: string
-  has(codePoint: number): boolean
-}
-
 /** Reads a list such as `U+0370-0377,U+037A` (CSS `unicode-range`). */
-function rangeTest(ranges: string): Slice['has'] {
+function rangeTest(ranges: string): (codePoint: number) => boolean {
   const pairs = ranges.split(',').map((range) => {
     const [from = '', to = from] = range.replace('U+', '').split('-')
     return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const
@@ -30,12 +22,14 @@ function rangeTest(ranges: string): Slice['has'] {
   return (codePoint) => pairs.some(([from, to]) => codePoint >= from && codePoint <= to)
 }
 
-async function readSlices(): Promise<Slice[]> {
+/** The files of the font, each with a test for the characters that it has. */
+async function readSlices() {
   const folder = folderOf('@fontsource/noto-sans')
   const ranges = rangesByName.parse(
     JSON.parse(await readFile(join(folder, 'unicode.json'), 'utf8')),
   )
   return Object.entries(ranges).map(([name, list]) => ({
+    // Different for each file: the renderer uses one for each family.
     family: `Noto Sans ${name}`,
     file: join(folder, 'files', `noto-sans-${name}-600-normal.woff`),
     has: rangeTest(list),

@@ -145,18 +145,10 @@ const colors: Readonly<Record<string, string>> = {
 const withColors = (drawing: string) =>
   drawing.replaceAll(/var\(--([a-z-]+)\)/g, (_, name: string) => colors[name] ?? color.paper)
 
-interface SceneLine {
-  x: number
-  y: number
-  size: number
-  fill: string
-  anchor: string | undefined
-  isDisplay: boolean
-  text: string
-}
+type SceneLine = ReturnType<typeof linesOf>[number]
 
 /** The lines of text of a drawing of the product. */
-function linesOf(drawing: string): SceneLine[] {
+function linesOf(drawing: string) {
   return [...drawing.matchAll(/<text([^>]*)>([^<]*)<\/text>/g)].map(([, tag = '', text = '']) => {
     const attribute = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]
     const fill = attribute('fill') ?? 'currentColor'
@@ -204,19 +196,14 @@ interface Size {
   height: number
 }
 
-interface Drawing {
-  svg: (size: Size) => string
-  texts: SceneLine[]
-}
-
 function svgFile(viewBox: string, { width, height }: Size, shapes: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="${width}" height="${height}" fill="none" stroke="${color.paper}" color="${color.paper}" stroke-width="1.5" stroke-linejoin="round" stroke-linecap="round">${withColors(shapes)}</svg>`
 }
 
 /** A drawing on a dark ground. */
-async function drawingOf(illustration: IllustrationName | undefined): Promise<Drawing> {
+async function drawingOf(illustration: IllustrationName | undefined) {
   if (!illustration) {
-    return { svg: (size) => svgFile(mark.viewBox, size, mark.shapes), texts: [] }
+    return { svg: (size: Size) => svgFile(mark.viewBox, size, mark.shapes), texts: [] }
   }
   const files = await drawingFiles
   const file = files.find((svg) => svg.includes(`<g id="${illustration}"`))
@@ -225,7 +212,7 @@ async function drawingOf(illustration: IllustrationName | undefined): Promise<Dr
   const drawing = own.slice(0, own.indexOf('\n </g>'))
   const shapes = drawing.replaceAll(/<text[^>]*>[^<]*<\/text>/g, '')
   return {
-    svg: (size) => svgFile('-240 -200 480 400', size, shapes),
+    svg: (size: Size) => svgFile('-240 -200 480 400', size, shapes),
     texts: linesOf(withColors(drawing)),
   }
 }

@@ -1,10 +1,8 @@
 import { type FormKind, formKinds } from '@nectar/schemas/forms/controls'
-import type { Route } from '@nectar/schemas/generated/page-schemas'
 import type { FormBlock } from '@nectar/schemas/sections/form-block'
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
-import { applicationOf } from '../../../content/application.ts'
 import { environment } from '../../../content/environment.ts'
 import { readOptions } from '../../../content/lists.ts'
 import { loadPaths } from '../../../content/paths.ts'
@@ -20,7 +18,7 @@ import { Headline, Lead } from '../../../ui/text/text.tsx'
 import { answerHeader, openAnswer } from '../../api/inquiries/answer.ts'
 import { ownTarget } from '../../api/own-target.ts'
 import { LayoutView } from '../../views/layout-view.tsx'
-import { publishedShell, tokenConfig } from '../../views/page-context.ts'
+import { pageContext, publishedShell } from '../../views/page-context.ts'
 
 export const metadata: Metadata = { title: 'Your form', robots: { index: false } }
 
@@ -45,35 +43,24 @@ export default async function AnswerPage({ params, searchParams }: AnswerProps) 
   const answer = openAnswer(sealed, environment.SANITY_WEBHOOK_SECRET, Date.now())
   const refused = answer?.refused
   const parts = await publishedShell()
-  const application = applicationOf(parts.settings, environment.NEXT_PUBLIC_APP_URL)
+  const context = pageContext(parts.settings, [])
   return (
     <LayoutView parts={parts} path={`/inquiry-answers/${form}`} route={route}>
       {refused ? (
         <PageSections
           layout={route?.layout ?? 'default'}
           sections={[section]}
-          context={{
-            siteUrl: environment.NEXT_PUBLIC_SITE_URL,
-            appUrl: application,
-            tokenConfig,
-            refused,
-          }}
+          context={{ ...context, refused }}
         />
       ) : (
         <Received
           text={section.successText}
           back={route?.path ?? '/'}
-          onward={onward(form, application, answer?.email ?? '', search)}
+          onward={onward(form, context.appUrl, answer?.email ?? '', search)}
         />
       )}
     </LayoutView>
   )
-}
-
-interface FoundForm {
-  route: Route | null
-  section: FormBlock
-  search: string
 }
 
 /**
@@ -81,7 +68,7 @@ interface FoundForm {
  *
  * @param from - path and query of its page, as the browser sent them
  */
-async function findForm(form: FormKind, from: string): Promise<FoundForm> {
+async function findForm(form: FormKind, from: string) {
   const { pathname, search } = new URL(ownTarget(from), 'http://site')
   // Only existing paths are read: cached reads of made-up ones would fill the disk.
   const known = await loadPaths(readPublished)
