@@ -7,9 +7,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { chromium, expect, type Page, test } from '@playwright/test'
-import { createClient } from '@sanity/client'
 import getPort from 'get-port'
-import { createPage } from './support/content.ts'
+import { createPage, client as testClient } from './support/content.ts'
 import { formOf, patient, publish, textField, write } from './support/studio.ts'
 
 // Editors at home: Studio and lake behind nginx with TLS, at host names of their own, as in scripts/deploy/nginx.conf.
@@ -65,24 +64,14 @@ test.beforeAll(async () => {
     SANITY_STUDIO_API_HOST: `https://lake.acme.test:${port}`,
     SANITY_STUDIO_SITE_URL: `https://acme.test:${port}`,
   }
-  const certificate = [
-    '-keyout',
-    join(folder, 'privkey.pem'),
-    '-out',
-    join(folder, 'fullchain.pem'),
-  ]
   execFileSync('openssl', [
     ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'],
     ...['-days', '2', '-subj', '/CN=acme.test', '-addext', 'subjectAltName=DNS:*.acme.test'],
-    ...certificate,
+    ...['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')],
   ])
-  await start(
-    `http://127.0.0.1:${lake}/ping`,
-    process.execPath,
-    'scripts/lake/cli/main.ts',
-    'start',
-  )
-  await start(`http://127.0.0.1:${studio}`, process.execPath, 'studio/server/serve.ts')
+  const node = process.execPath
+  await start(`http://127.0.0.1:${lake}/ping`, node, 'scripts/lake/cli/main.ts', 'start')
+  await start(`http://127.0.0.1:${studio}`, node, 'studio/server/serve.ts')
   const ports = {
     443: port,
     80: plain ?? 0,
@@ -103,20 +92,6 @@ test.afterAll(async () => {
   await Promise.all(ended)
   await rm(folder, { recursive: true, force: true })
 })
-
-/** The lake, as a script on the server sees it. */
-function lakeClient() {
-  return createClient({
-    projectId: 'local',
-    dataset: 'production',
-    apiVersion: '2026-01-01',
-    apiHost: `http://127.0.0.1:${environment.LAKE_PORT}`,
-    useProjectHostname: false,
-    useCdn: false,
-    perspective: 'raw',
-    token: secrets.SANITY_WRITE_TOKEN,
-  })
-}
 
 async function people(...args: string[]): Promise<string> {
   const all = ['scripts/lake/cli/main.ts', 'people', ...args]
@@ -139,7 +114,10 @@ test('an invited editor at home signs in, publishes under her own name, and sees
     args: ['--host-resolver-rules=MAP *.acme.test 127.0.0.1, MAP acme.test 127.0.0.1'],
   })
   try {
-    const client = lakeClient()
+    const client = testClient.withConfig({
+      apiHost: `http://127.0.0.1:${environment.LAKE_PORT}`,
+      token: secrets.SANITY_WRITE_TOKEN,
+    })
     const { id } = await createPage(client, 'anywhere')
     const options = { ignoreHTTPSErrors: true, baseURL: `https://studio.acme.test:${port}` }
     const ada = await (await browser.newContext(options)).newPage()

@@ -3,9 +3,10 @@ import { client, createPage } from './support/content.ts'
 import {
   chooseAction,
   openPage,
+  openReview,
   patient,
   publish,
-  tidiedTest as test,
+  test,
   textField,
   visit,
   write,
@@ -13,10 +14,10 @@ import {
 
 test('undo: read the history, restore a version, discard a draft, unpublish', {
   tag: '@all',
-}, async ({ studio, site, request }) => {
+}, async ({ studio, served }) => {
   // A new id each time, because the history of a document outlives the document.
   const { id, path } = await createPage(client, `history-${Date.now()}`)
-  const served = async () => (await request.get(`${site}${path}`)).text()
+  const html = async () => (await served(path)).text
   const drafted = () => client.getDocument(`drafts.${id}`)
   for (const title of ['The first title', 'The second title']) {
     await openPage(studio, id)
@@ -24,7 +25,7 @@ test('undo: read the history, restore a version, discard a draft, unpublish', {
     await write(textField(studio, 'title'), title)
     await expect.poll(async () => (await drafted())?.title).toBe(title)
     await publish(studio)
-    await expect.poll(async () => (await served()).includes(title), patient).toBe(true)
+    await expect.poll(html, patient).toContain(title)
   }
 
   await studio.getByTestId('pane-context-menu-button').last().click()
@@ -44,11 +45,10 @@ test('undo: read the history, restore a version, discard a draft, unpublish', {
   await studio.getByRole('tab', { name: 'Search and sharing' }).click()
   await expect(textField(studio, 'title')).toHaveValue('The first title', patient)
   await expect(textField(studio, 'title')).toBeEditable(patient)
-  await studio.getByTestId('action-publish').click()
-  const changes = studio.getByRole('dialog', { name: 'What will change on the site' })
+  const changes = await openReview(studio)
   await expect(changes.getByText(`${path} changes`)).toBeVisible(patient)
   await changes.getByRole('button', { name: 'Not yet' }).click()
-  expect(await served()).toContain('The second title')
+  expect(await html()).toContain('The second title')
 
   await openPage(studio, id)
   await chooseAction(studio, /discard/i)
@@ -60,16 +60,16 @@ test('undo: read the history, restore a version, discard a draft, unpublish', {
   const review = studio.getByRole('dialog')
   await expect(review.getByText(`${path} goes away`)).toBeVisible()
   await review.getByRole('button', { name: 'Unpublish', exact: true }).click()
-  await expect.poll(async () => (await request.get(`${site}${path}`)).status(), patient).toBe(404)
+  await expect.poll(async () => (await served(path)).status, patient).toBe(404)
   expect((await drafted())?.title).toBe('The second title')
   expect(await client.getDocument(id)).toBeFalsy()
 })
 
 test('a deleted page is found on the overview, restored and published', {
   tag: '@all',
-}, async ({ studio, site, request }) => {
+}, async ({ studio, served }) => {
   const { id, path } = await createPage(client, 'binned')
-  const status = async () => (await request.get(`${site}${path}`)).status()
+  const status = async () => (await served(path)).status
   await expect.poll(status, patient).toBe(200)
   await openPage(studio, id)
   await chooseAction(studio, 'Delete')

@@ -4,27 +4,23 @@ import { newPicture } from './support/picture.ts'
 import {
   expectUnpublishable,
   formOf,
-  liveNote,
   openPage,
   patient,
-  publish,
-  tidiedTest as test,
+  publishLive,
+  test,
   visit,
 } from './support/studio.ts'
 
 async function pictureOf(id: string): Promise<{ asset?: string; alt?: string }> {
-  const found = await client.fetch<{ asset?: string; alt?: string } | null>(
-    '*[_id == $id][0]{"asset": sections[0].media.picture.asset._ref, "alt": sections[0].media.picture.alt}',
-    { id },
-  )
-  return found ?? {}
+  const picture = (await client.getDocument(id))?.sections[0].media?.picture
+  return { asset: picture?.asset?._ref, alt: picture?.alt }
 }
 
 test('an uploaded picture needs alternative text, and is cropped on the site at every width', async ({
   studio,
   site,
-  request,
-  context,
+  served,
+  page: visitor,
 }) => {
   const { id, path } = await createPage(client, 'picture')
   const buffer = await newPicture()
@@ -60,12 +56,9 @@ test('an uploaded picture needs alternative text, and is cropped on the site at 
     .commit()
   await form.getByRole('button', { name: /close/i }).first().click()
   await expect(studio.getByTestId('action-publish')).toBeEnabled(patient)
-  await publish(studio)
-  await expect(liveNote(studio, 'Test picture')).toBeVisible(patient)
+  await publishLive(studio, 'Test picture')
 
-  const served = async () => (await request.get(`${site}${path}`)).text()
-  await expect.poll(async () => (await served()).includes('The time of a test'), patient).toBe(true)
-  const visitor = await context.newPage()
+  await expect.poll(async () => (await served(path)).text, patient).toContain('The time of a test')
   await visitor.goto(`${site}${path}`)
   const picture = visitor.getByRole('img', { name: 'The time of a test' })
   for (const width of [360, 768, 1440]) {

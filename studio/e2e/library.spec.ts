@@ -1,15 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { client, createPage, createRelease } from './support/content.ts'
+import { client, createDraft, createPage, createRelease } from './support/content.ts'
 import { newPicture } from './support/picture.ts'
-import {
-  liveNote,
-  patient,
-  publish,
-  signInAsViewer,
-  tidiedTest as test,
-  visit,
-  write,
-} from './support/studio.ts'
+import { openList, patient, publishLive, signInAsViewer, test, write } from './support/studio.ts'
 
 /** Stores a new picture. */
 async function upload(filename: string): Promise<string> {
@@ -22,26 +14,19 @@ function heroWith(asset: string, alt?: string) {
   return { sections: [{ _type: 'hero', _key: 'hero', title: 'Test library', media }] }
 }
 
-async function openLibrary(studio: Page): Promise<void> {
-  await visit(studio, '/overview')
-  await studio.getByRole('link', { name: 'Structure', exact: true }).click()
-  await studio.getByRole('link', { name: 'Pictures and files', exact: true }).click(patient)
-}
-
+const openLibrary = (studio: Page) => openList(studio, 'Pictures and files')
 const entries = (studio: Page) => studio.getByTestId('library-entry')
 
 test('a picture is found, tagged and replaced wherever it is used, and the old one is deleted', async ({
   studio,
   site,
-  context,
+  page: visitor,
 }) => {
   const scripts: string[] = []
   studio.on('request', (request) => scripts.push(request.url()))
-  const visitor = await context.newPage()
   const old = await upload('library-old.png')
   const { path } = await createPage(client, 'library', heroWith(old, 'A library'))
-  await visit(studio, '/overview')
-  await studio.getByRole('link', { name: 'Structure', exact: true }).click()
+  await openList(studio)
   const link = studio.getByRole('link', { name: 'Pictures and files', exact: true })
   await expect(link).toBeVisible(patient)
   expect(scripts.filter((url) => url.includes('/library-'))).toEqual([])
@@ -64,11 +49,7 @@ test('a picture is found, tagged and replaced wherever it is used, and the old o
   await studio.getByRole('button', { name: 'Replace everywhere' }).click()
   const dialog = studio.getByRole('dialog', { name: /^Replace/ })
   await expect(dialog).toContainText('Used by: Test library.')
-  const other = {
-    name: 'library-new.png',
-    mimeType: 'image/png',
-    buffer: await newPicture(),
-  }
+  const other = { name: 'library-new.png', mimeType: 'image/png', buffer: await newPicture() }
   await dialog.getByLabel('The new picture', { exact: true }).setInputFiles(other)
   const text = dialog.getByLabel('What the new picture shows')
   await expect(text).toHaveValue('A library')
@@ -99,8 +80,7 @@ test('a picture is found, tagged and replaced wherever it is used, and the old o
 
 test('a picture without alternative text is found, and one click leads to its field', {
   tag: '@all',
-}, async ({ studio, site, context }) => {
-  const visitor = await context.newPage()
+}, async ({ studio, site, page: visitor }) => {
   const asset = await upload('library-wordless.png')
   const { path } = await createPage(client, 'wordless', heroWith(asset))
   await openLibrary(studio)
@@ -114,8 +94,7 @@ test('a picture without alternative text is found, and one click leads to its fi
   const field = studio.getByTestId(/^field-.*picture\.alt$/).getByRole('textbox')
   await expect(field).toBeFocused(patient)
   await write(field, 'A picture with words')
-  await publish(studio)
-  await expect(liveNote(studio, 'Test wordless')).toBeVisible(patient)
+  await publishLive(studio, 'Test wordless')
   await visitor.goto(`${site}${path}`)
   await expect(visitor.getByRole('img', { name: 'A picture with words' })).toBeVisible(patient)
 
@@ -178,13 +157,7 @@ test('a picture that only a draft, a release or a scheduled draft uses is not of
   await expect(entries(studio)).toContainText('used by one document', patient)
   await createRelease('rAlone', 'Alone', scheduled, { cardinality: 'one' })
   await client.patch(`versions.rAlone.${scheduled}`).set(heroWith(asset, 'Soon')).commit()
-  const page = await client.getDocument(draft)
-  await client.create({
-    ...page,
-    _type: 'route',
-    _id: `drafts.${draft}`,
-    ...heroWith(asset, 'Soon'),
-  })
+  await createDraft(draft, heroWith(asset, 'Soon'))
   await expect(entries(studio)).toContainText('used by 3 documents', patient)
   await entries(studio).click()
   const use = (place: string) => studio.getByText(`In a ${place}. “Soon”`, { exact: true })

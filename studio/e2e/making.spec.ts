@@ -1,11 +1,15 @@
 import { expect, type Page } from '@playwright/test'
-import { client, createPage, removeDocuments, removeWhere } from './support/content.ts'
+import { client, createPage } from './support/content.ts'
 import {
+  cardOf,
   chooseAction,
-  liveNote,
   openPage,
+  openReview,
   patient,
+  problemsIn,
   publish,
+  publishLive,
+  publishReviewed,
   test,
   textField,
   visit,
@@ -36,25 +40,28 @@ const kinds: readonly Kind[] = [
   { list: 'legal', template: 'Legal page', path: '/test-legal-page', shows: '[Write here.]' },
 ]
 
-/** Presses + above a list of pages and names the new page, which gets a proposed path. */
+/** Presses + above a list of pages. */
+async function add(studio: Page, list: string, template: string) {
+  await visit(studio, `/structure/pages;${list}`)
+  const link = studio.getByRole('link', { name: template, exact: true })
+  await studio.getByTestId('action-intent-button').and(link).click()
+}
+
+/** Begins a page of a list and names it, after which it gets a proposed path. */
 async function begin(
   studio: Page,
   { list, template, name, path }: { list: string; template: string; name: string; path: string },
 ) {
-  await visit(studio, `/structure/pages;${list}`)
-  const add = studio.getByRole('link', { name: template, exact: true })
-  await studio.getByTestId('action-intent-button').and(add).click()
+  await add(studio, list, template)
   await expect(textField(studio, 'name')).toHaveValue('', patient)
   await textField(studio, 'name').fill(name)
   await studio.getByRole('button', { name: `Use ${path}` }).click()
   await expect(textField(studio, 'path')).toHaveValue(path)
 }
 
-/** Presses + above the list of redirects and writes the path: a redirect needs no name. */
+/** Begins a redirect and writes its path: a redirect needs no name. */
 async function beginRedirect(studio: Page, path: string) {
-  await visit(studio, '/structure/pages;redirects')
-  const add = studio.getByRole('link', { name: 'Redirect', exact: true })
-  await studio.getByTestId('action-intent-button').and(add).click()
+  await add(studio, 'redirects', 'Redirect')
   await expect(textField(studio, 'path')).toHaveValue('', patient)
   await expect(studio.getByTestId('field-name')).toHaveCount(0)
   await textField(studio, 'path').fill(path)
@@ -74,275 +81,209 @@ async function make(studio: Page, { list, template, path }: Kind): Promise<void>
   const name = `Test ${template.toLowerCase()}`
   await begin(studio, { list, template, name, path })
   await describe(studio)
-  await publish(studio, 'Publish with sample text')
-  await expect(liveNote(studio, name)).toBeVisible(patient)
+  await publishLive(studio, name, 'Publish with sample text')
 }
 
 test('each problem of a new page leads to its field, whichever tab the form shows', {
   tag: '@all',
 }, async ({ studio }) => {
-  await visit(studio, `/structure/pages;${landing.list}`)
-  const add = studio.getByRole('link', { name: landing.template, exact: true })
-  await studio.getByTestId('action-intent-button').and(add).click()
+  await add(studio, landing.list, landing.template)
   await expect(textField(studio, 'name')).toHaveValue('', patient)
   await textField(studio, 'name').fill('Test of problems')
-  try {
-    await expect(studio.getByRole('radio', { name: /^Landing page/ })).toBeChecked(patient)
-    for (const name of ['Title', 'Path', 'Description', 'Title']) {
-      await studio.getByTestId('action-publish').click()
-      const review = studio.getByRole('dialog', { name: 'What will change on the site' })
-      await expect(review.getByText('A new page')).toBeVisible(patient)
-      await expect(review.getByText('undefined')).toHaveCount(0)
-      await review.getByRole('link', { name, exact: true }).click()
-      await expect(review).toBeHidden()
-      await expect(textField(studio, name.toLowerCase())).toBeFocused(patient)
-    }
-  } finally {
-    await visit(studio, '/structure')
-    await removeWhere('name == $name', { name: 'Test of problems' })
+  await expect(studio.getByRole('radio', { name: /^Landing page/ })).toBeChecked(patient)
+  for (const name of ['Title', 'Path', 'Description', 'Title']) {
+    const review = await openReview(studio)
+    await expect(review.getByText('A new page')).toBeVisible(patient)
+    await expect(review.getByText('undefined')).toHaveCount(0)
+    await review.getByRole('link', { name, exact: true }).click()
+    await expect(review).toBeHidden()
+    await expect(textField(studio, name.toLowerCase())).toBeFocused(patient)
   }
 })
 
 test('sample text is reported in the form, the review and the overview, and goes live only with a button that says so', {
   tag: '@all',
-}, async ({ studio, site, request }) => {
+}, async ({ studio, served }) => {
   const name = 'Test of samples'
   const path = '/test-of-samples'
-  try {
-    await begin(studio, { list: landing.list, template: landing.template, name, path })
-    const marked = studio
-      .getByTestId('field-sections')
-      .locator('[data-ui="Card"]')
-      .filter({
-        has: studio.locator('[data-sanity-icon="warning-outline"]'),
-        hasText: 'Say what this page is about',
-        hasNotText: 'What you get',
-      })
-    await expect(marked.first()).toBeVisible(patient)
-    await describe(studio)
-    await studio.getByTestId('action-publish').click()
-    const review = studio.getByRole('dialog', { name: 'What will change on the site' })
-    const samples = review.getByRole('group', { name: 'Nobody has replaced this sample text yet' })
-    const hero = samples.getByRole('link', {
-      name: 'Sections › 1. Top of the page › Title',
-      exact: true,
+  await begin(studio, { list: landing.list, template: landing.template, name, path })
+  const marked = studio
+    .getByTestId('field-sections')
+    .locator('[data-ui="Card"]')
+    .filter({
+      has: studio.locator('[data-sanity-icon="warning-outline"]'),
+      hasText: 'Say what this page is about',
+      hasNotText: 'What you get',
     })
-    await expect(hero).toBeVisible(patient)
-    await expect(samples.getByRole('listitem')).toHaveCount(15)
-    await expect(review.getByRole('button', { name: 'Publish now' })).toHaveCount(0)
-    await hero.click()
-    const title = studio
-      .getByRole('dialog')
-      .getByTestId(/^field-.*\.title$/)
-      .getByRole('textbox')
-    await expect(title).toHaveValue('[Say what this page is about]', patient)
-    const crumb = studio.getByRole('dialog').getByTestId(/^breadcrumb-item-.*say-what/)
-    await expect(crumb).toHaveText(/Say what this page is about/i)
-    await title.fill('What this page is about')
-    await studio.keyboard.press('Escape')
-    await studio.getByTestId('action-publish').click()
-    await expect(samples.getByRole('listitem')).toHaveCount(14, patient)
-    await expect(hero).toHaveCount(0)
-    await review.getByRole('button', { name: 'Publish with sample text' }).click()
-    await expect(liveNote(studio, name)).toBeVisible(patient)
-    const page = await request.get(`${site}${path}`)
-    expect(await page.text()).toContain('What this page is about')
+  await expect(marked.first()).toBeVisible(patient)
+  await describe(studio)
+  const review = await openReview(studio)
+  const samples = review.getByRole('group', { name: 'Nobody has replaced this sample text yet' })
+  const hero = samples.getByRole('link', {
+    name: 'Sections › 1. Top of the page › Title',
+    exact: true,
+  })
+  await expect(hero).toBeVisible(patient)
+  await expect(samples.getByRole('listitem')).toHaveCount(15)
+  await expect(review.getByRole('button', { name: 'Publish now' })).toHaveCount(0)
+  await hero.click()
+  const title = studio
+    .getByRole('dialog')
+    .getByTestId(/^field-.*\.title$/)
+    .getByRole('textbox')
+  await expect(title).toHaveValue('[Say what this page is about]', patient)
+  const crumb = studio.getByRole('dialog').getByTestId(/^breadcrumb-item-.*say-what/)
+  await expect(crumb).toHaveText(/Say what this page is about/i)
+  await title.fill('What this page is about')
+  await studio.keyboard.press('Escape')
+  await openReview(studio)
+  await expect(samples.getByRole('listitem')).toHaveCount(14, patient)
+  await expect(hero).toHaveCount(0)
+  await publishReviewed(review, name, 'Publish with sample text')
+  expect((await served(path)).text).toContain('What this page is about')
 
-    await visit(studio, '/overview')
-    const fixed = studio
-      .locator('[data-ui="Card"]')
-      .filter({ has: studio.getByRole('heading', { name: /^To be fixed/ }) })
-      .last()
-    await expect(fixed).toContainText(
-      /Test of samplesSample text is live: Sections › 1\. Top of the page › Subtitle, [^,]+, [^,]+ and 11 more/,
-      patient,
-    )
-  } finally {
-    await visit(studio, '/structure')
-    await removeWhere('path == $path', { path })
-  }
+  await visit(studio, '/overview')
+  await expect(cardOf(studio, /^To be fixed/)).toContainText(
+    /Test of samplesSample text is live: Sections › 1\. Top of the page › Subtitle, [^,]+, [^,]+ and 11 more/,
+    patient,
+  )
 })
 
 test('an unfinished redirect is called a redirect everywhere, and needs only a target', {
   tag: '@all',
 }, async ({ studio }) => {
   const path = '/test-of-a-begun-redirect'
-  try {
-    await beginRedirect(studio, path)
-    const listed = studio.getByRole('link', { name: `Redirect ${path} · redirect` })
-    await expect(listed).toBeVisible(patient)
-    await studio.getByTestId('action-publish').click()
-    const review = studio.getByRole('dialog', { name: 'What will change on the site' })
-    const problems = review.getByRole('group', { name: 'Fix this in the form first' })
-    await expect(problems.getByRole('listitem')).toHaveText(
-      ['Redirect: Say where visitors are sent, or remove the redirect.'],
-      patient,
-    )
-    await expect(review.getByText('is a new page')).toHaveCount(0)
-    await expect(review.getByText(`${path} is a new redirect`)).toBeVisible()
-    await problems.getByRole('link', { name: 'Redirect' }).click(patient)
-    await expect(review).toHaveCount(0)
-    await expect(studio.getByRole('radio', { name: 'A page of this site' })).toBeFocused(patient)
-  } finally {
-    await visit(studio, '/structure')
-    await removeWhere('path == $path', { path })
-  }
+  await beginRedirect(studio, path)
+  const listed = studio.getByRole('link', { name: `Redirect ${path} · redirect` })
+  await expect(listed).toBeVisible(patient)
+  const review = await openReview(studio)
+  const problems = problemsIn(review)
+  await expect(problems.getByRole('listitem')).toHaveText(
+    ['Redirect: Say where visitors are sent, or remove the redirect.'],
+    patient,
+  )
+  await expect(review.getByText('is a new page')).toHaveCount(0)
+  await expect(review.getByText(`${path} is a new redirect`)).toBeVisible()
+  await problems.getByRole('link', { name: 'Redirect' }).click(patient)
+  await expect(review).toHaveCount(0)
+  await expect(studio.getByRole('radio', { name: 'A page of this site' })).toBeFocused(patient)
 })
 
-test.describe('a page is created, published and visited', () => {
-  const paths = [...kinds, landing].map(({ path }) => path)
+test('a landing page is created, published and visited', async ({
+  studio,
+  site,
+  served,
+  page: visitor,
+}) => {
+  const { path, shows } = landing
+  expect((await served(path)).status).toBe(404)
+  await make(studio, landing)
+  const response = await visitor.goto(`${site}${path}`)
+  expect([response?.status(), response?.url()]).toEqual([200, `${site}${path}`])
+  await expect(visitor).toHaveTitle(/^A page that was made from nothing/)
+  await expect(visitor.getByText(shows).first()).toBeVisible()
+  await expect(visitor.locator('h1')).toHaveCount(1)
+})
 
-  test.afterAll(async ({ studio }) => {
-    await visit(studio, '/structure')
-    for (const path of [
-      ...paths,
-      '/test-redirect',
-      '/test-back',
-      '/test-back-target',
-      '/test-copied-2',
-    ]) {
-      await removeWhere('path == $path', { path })
-    }
-  })
-
-  test(landing.template, async ({ studio, site, page: visitor }) => {
-    const { path, shows } = landing
-    expect((await visitor.request.get(`${site}${path}`)).status()).toBe(404)
-    await make(studio, landing)
-    const served = await visitor.goto(`${site}${path}`)
-    expect([served?.status(), served?.url()]).toEqual([200, `${site}${path}`])
-    await expect(visitor).toHaveTitle(/^A page that was made from nothing/)
-    await expect(visitor.getByText(shows).first()).toBeVisible()
-    await expect(visitor.locator('h1')).toHaveCount(1)
-  })
-
-  for (const kind of kinds) {
-    test(kind.template, { tag: '@all' }, async ({ studio, site, request }) => {
-      await make(studio, kind)
-      const served = await request.get(`${site}${kind.path}`, { maxRedirects: 0 })
-      expect(served.status()).toBe(200)
-      const page = await served.text()
-      expect(page).toContain(kind.shows)
-      // Scripts contain what React needs of the page, in any form.
-      const shown = page.replaceAll(/<script\b.*?<\/script>/gs, '')
-      expect(shown.match(/<h1/g)).toHaveLength(1)
-    })
-  }
-
-  test('Redirect: asks for a path and where it leads, and its list says both', {
+for (const kind of kinds) {
+  test(`a page is created, published and visited: ${kind.template}`, {
     tag: '@all',
-  }, async ({ studio, site, request }) => {
-    const target = await createPage(client, 'redirected')
-    try {
-      await beginRedirect(studio, '/test-redirect')
-      await studio
-        .getByTestId('field-redirect')
-        .getByRole('combobox', { name: 'Page', exact: true })
-        .fill('Test redirect')
-      // The list beside the form has options too.
-      const options = studio.locator('[data-ui="Popover"]').getByRole('option')
-      await expect(options.filter({ hasText: target.path })).toBeVisible(patient)
-      await expect(options.filter({ hasText: '/test-redirect · redirect' })).toHaveCount(0)
-      await studio.keyboard.press('ArrowDown')
-      await studio.keyboard.press('Enter')
-      await publish(studio)
-      await expect(liveNote(studio, '/test-redirect')).toBeVisible(patient)
-      const list = studio.getByTestId('document-list-pane')
-      await expect(list.getByText(`/test-redirect → ${target.path}`)).toBeVisible(patient)
-      const served = await request.get(`${site}/test-redirect`, { maxRedirects: 0 })
-      expect([served.status(), served.headers().location]).toEqual([308, target.path])
-    } finally {
-      await visit(studio, '/structure')
-      await removeWhere('path == $path', { path: '/test-redirect' })
-      await removeDocuments(client, target.id)
-    }
+  }, async ({ studio, served }) => {
+    await make(studio, kind)
+    const { status, text } = await served(kind.path)
+    expect(status).toBe(200)
+    expect(text).toContain(kind.shows)
+    // Scripts contain what React needs of the page, in any form.
+    const shown = text.replaceAll(/<script\b.*?<\/script>/gs, '')
+    expect(shown.match(/<h1/g)).toHaveLength(1)
   })
+}
 
-  test('a page becomes a redirect, and a page again with its sections', { tag: '@all' }, async ({
-    studio,
-    site,
-    request,
-  }) => {
-    const target = await createPage(client, 'back-target')
-    await begin(studio, { list: 'main', template: 'Page', name: 'Test back', path: '/test-back' })
-    await describe(studio)
-    await studio.getByRole('tab', { name: 'Page', exact: true }).click()
-    const redirect = studio.getByTestId('field-redirect')
-    await redirect.getByRole('button', { name: 'Add a redirect' }).click()
-    await redirect.getByRole('radio', { name: 'An address' }).click()
-    await redirect.getByTestId('field-redirect.address').getByRole('textbox').fill(target.path)
-    await publish(studio)
-    const answer = async () => {
-      const response = await request.get(`${site}/test-back`, { maxRedirects: 0 })
-      return response.status()
-    }
-    await expect.poll(answer, patient).toBe(308)
-    await redirect.getByRole('button', { name: 'Remove the redirect' }).click()
-    await publish(studio)
-    await expect.poll(answer, patient).toBe(200)
-    const page = await request.get(`${site}/test-back`)
-    expect(await page.text()).toContain('Say what this page is about')
-    const stored = await client.fetch('*[path == "/test-back"][0]')
-    expect(stored).not.toHaveProperty('redirect')
-  })
+test('a redirect asks for a path and where it leads, and its list says both', {
+  tag: '@all',
+}, async ({ studio, served }) => {
+  const target = await createPage(client, 'redirected')
+  await beginRedirect(studio, '/test-redirect')
+  await studio
+    .getByTestId('field-redirect')
+    .getByRole('combobox', { name: 'Page', exact: true })
+    .fill('Test redirect')
+  // The list beside the form has options too.
+  const options = studio.locator('[data-ui="Popover"]').getByRole('option')
+  await expect(options.filter({ hasText: target.path })).toBeVisible(patient)
+  await expect(options.filter({ hasText: '/test-redirect · redirect' })).toHaveCount(0)
+  await studio.keyboard.press('ArrowDown')
+  await studio.keyboard.press('Enter')
+  await publishLive(studio, '/test-redirect')
+  const list = studio.getByTestId('document-list-pane')
+  await expect(list.getByText(`/test-redirect → ${target.path}`)).toBeVisible(patient)
+  expect(await served('/test-redirect')).toMatchObject({ status: 308, location: target.path })
+})
 
-  test('for a path that another page has just taken, a free one is offered', async ({ studio }) => {
-    const { id, path } = await createPage(client, 'waiting')
-    const taken = `${path}-taken`
-    try {
-      await openPage(studio, id)
-      // Triggers a read of the site's state, which is then shared for a while.
-      await textField(studio, 'path').fill(`${path}-free`)
-      await createPage(client, 'taking', { path: taken })
-      await textField(studio, 'path').fill(taken)
-      const banner = studio.getByText('Its path is another page’s: change it to see the page')
-      await expect(banner).toBeVisible(patient)
-      await studio.getByRole('button', { name: `Use ${taken}-2` }).click(patient)
-      await expect(studio.getByText('A page of the site')).toBeVisible(patient)
-      await expect(textField(studio, 'path')).toHaveValue(`${taken}-2`)
-    } finally {
-      await visit(studio, '/structure')
-      await removeDocuments(client, id, 'route-test-taking')
-    }
-  })
+test('a page becomes a redirect, and a page again with its sections', {
+  tag: '@all',
+}, async ({ studio, served }) => {
+  const path = '/test-back'
+  const target = await createPage(client, 'back-target')
+  await begin(studio, { list: 'main', template: 'Page', name: 'Test back', path })
+  await describe(studio)
+  await studio.getByRole('tab', { name: 'Page', exact: true }).click()
+  const redirect = studio.getByTestId('field-redirect')
+  await redirect.getByRole('button', { name: 'Add a redirect' }).click()
+  await redirect.getByRole('radio', { name: 'An address' }).click()
+  await redirect.getByTestId('field-redirect.address').getByRole('textbox').fill(target.path)
+  await publish(studio)
+  const status = async () => (await served(path)).status
+  await expect.poll(status, patient).toBe(308)
+  await redirect.getByRole('button', { name: 'Remove the redirect' }).click()
+  await publish(studio)
+  await expect.poll(status, patient).toBe(200)
+  expect((await served(path)).text).toContain('Say what this page is about')
+  expect(await client.fetch('*[path == $path][0]', { path })).not.toHaveProperty('redirect')
+})
 
-  test('a copy of a page is offered a free path, and each missing field is one click away', {
-    tag: '@all',
-  }, async ({ studio, site, request }) => {
-    const { id, path } = await createPage(client, 'copied')
-    try {
-      await openPage(studio, id)
-      await chooseAction(studio, 'Duplicate')
-      await expect(textField(studio, 'name')).toHaveValue('Test copied (copy)', patient)
-      await visit(studio, '/structure/pages;main')
-      const listed = studio
-        .getByTestId('document-list-pane')
-        .getByRole('link', { name: /Test copied \(copy\)/ })
-      await listed.click()
-      await expect(studio.getByRole('button', { name: `Use ${path}-2` })).toBeVisible(patient)
-      await studio.getByRole('button', { name: `Use ${path}-2` }).click()
-      await textField(studio, 'name').fill('Test copy')
-      await studio.getByRole('tab', { name: 'Search and sharing' }).click()
-      await textField(studio, 'title').fill('')
-      await studio.getByTestId('action-publish').click()
-      const review = studio.getByRole('dialog', { name: 'What will change on the site' })
-      const problems = review.getByRole('group', { name: 'Fix this in the form first' })
-      await expect(problems.getByRole('listitem')).toHaveText(
-        [/^Title: Write a title for search engines\.$/],
-        patient,
-      )
-      await problems.getByRole('link', { name: 'Title' }).click()
-      await expect(review).toHaveCount(0)
-      await expect(textField(studio, 'title')).toBeFocused(patient)
-      await textField(studio, 'title').fill('A copy with a title of its own')
-      await publish(studio)
-      await expect(liveNote(studio, 'Test copy')).toBeVisible(patient)
-      const page = await request.get(`${site}${path}-2`)
-      expect(await page.text()).toContain('A copy with a title of its own')
-      expect((await request.get(`${site}${path}`)).status()).toBe(200)
-    } finally {
-      await visit(studio, '/structure')
-      await removeDocuments(client, id)
-    }
-  })
+test('for a path that another page has just taken, a free one is offered', async ({ studio }) => {
+  const { id, path } = await createPage(client, 'waiting')
+  const taken = `${path}-taken`
+  await openPage(studio, id)
+  // Triggers a read of the site's state, which is then shared for a while.
+  await textField(studio, 'path').fill(`${path}-free`)
+  await createPage(client, 'taking', { path: taken })
+  await textField(studio, 'path').fill(taken)
+  const banner = studio.getByText('Its path is another page’s: change it to see the page')
+  await expect(banner).toBeVisible(patient)
+  await studio.getByRole('button', { name: `Use ${taken}-2` }).click(patient)
+  await expect(studio.getByText('A page of the site')).toBeVisible(patient)
+  await expect(textField(studio, 'path')).toHaveValue(`${taken}-2`)
+})
+
+test('a copy of a page is offered a free path, and each missing field is one click away', {
+  tag: '@all',
+}, async ({ studio, served }) => {
+  const { id, path } = await createPage(client, 'copied')
+  await openPage(studio, id)
+  await chooseAction(studio, 'Duplicate')
+  await expect(textField(studio, 'name')).toHaveValue('Test copied (copy)', patient)
+  await visit(studio, '/structure/pages;main')
+  const listed = studio
+    .getByTestId('document-list-pane')
+    .getByRole('link', { name: /Test copied \(copy\)/ })
+  await listed.click()
+  await studio.getByRole('button', { name: `Use ${path}-2` }).click(patient)
+  await textField(studio, 'name').fill('Test copy')
+  await studio.getByRole('tab', { name: 'Search and sharing' }).click()
+  await textField(studio, 'title').fill('')
+  const review = await openReview(studio)
+  const problems = problemsIn(review)
+  await expect(problems.getByRole('listitem')).toHaveText(
+    [/^Title: Write a title for search engines\.$/],
+    patient,
+  )
+  await problems.getByRole('link', { name: 'Title' }).click()
+  await expect(review).toHaveCount(0)
+  await expect(textField(studio, 'title')).toBeFocused(patient)
+  await textField(studio, 'title').fill('A copy with a title of its own')
+  await publishLive(studio, 'Test copy')
+  expect((await served(`${path}-2`)).text).toContain('A copy with a title of its own')
+  expect((await served(path)).status).toBe(200)
 })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { client, createPage, removeDocuments } from './support/content.ts'
-import { patient, test, textField, visit } from './support/studio.ts'
+import { client, createDraft, createPage } from './support/content.ts'
+import { cardOf, patient, test, textField, visit } from './support/studio.ts'
 
 test('each entry of the overview leads to its form in one click', { tag: '@sample' }, async ({
   studio,
@@ -8,47 +8,35 @@ test('each entry of the overview leads to its form in one click', { tag: '@sampl
   const dead = { _type: 'link', _key: 'c', kind: 'address', label: 'Go', address: '/gone-test' }
   const hero = { _type: 'hero', _key: 'hero', title: 'Entries', calls: [dead] }
   const { id } = await createPage(client, 'entries', { sections: [hero] })
-  try {
-    const list = (title: string) =>
-      studio
-        .locator('[data-ui="Card"]')
-        .filter({ has: studio.getByRole('heading', { name: title }) })
-        .last()
-    const follow = async (title: RegExp, name: string) => {
-      await visit(studio, '/overview')
-      const heading = studio.getByRole('heading', { name: title })
-      const card = studio.locator('[data-ui="Card"]').filter({ has: heading }).last()
-      await card.getByRole('link', { name, exact: true }).click(patient)
-      await expect(textField(studio, 'name')).toHaveValue(name, patient)
-    }
-    await follow(/^To be fixed/, 'Test entries')
-    await client.create({ ...(await client.getDocument(id)), _type: 'route', _id: `drafts.${id}` })
-    await follow(/^Being worked on/, 'Test entries')
-
-    const { promise: held, resolve: answer } = Promise.withResolvers<void>()
-    await studio.route('**/data/history/**', (route) => held.then(() => route.continue()))
+  const follow = async (title: RegExp, name: string) => {
     await visit(studio, '/overview')
-    await expect(list('Going live')).toBeVisible(patient)
-    await expect(list('Recently deleted')).toHaveCount(0)
-    answer()
-    const cards = studio.locator('[data-ui="Grid"] > [data-ui="Card"]')
-    const titles = [
-      'Being worked on',
-      'Waiting for an answer',
-      'To be fixed',
-      'Going live',
-      'Recently deleted',
-    ]
-    await expect(cards.getByRole('heading')).toContainText(titles, patient)
-    // At one moment: a list that changes between two measurements would seem uneven.
-    const boxes = await cards.evaluateAll((all) =>
-      all.map((card) => card.getBoundingClientRect()).map(({ top, height }) => ({ top, height })),
-    )
-    const rows = [...Map.groupBy(boxes, ({ top }) => top).values()]
-    expect(rows.map((row) => new Set(row.map(({ height }) => height)).size)).toEqual([1, 1, 1])
-  } finally {
-    await studio.unroute('**/data/history/**')
-    await visit(studio, '/structure')
-    await removeDocuments(client, id)
+    await cardOf(studio, title).getByRole('link', { name, exact: true }).click(patient)
+    await expect(textField(studio, 'name')).toHaveValue(name, patient)
   }
+  await follow(/^To be fixed/, 'Test entries')
+  await createDraft(id)
+  await follow(/^Being worked on/, 'Test entries')
+
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await studio.route('**/data/history/**', (route) => held.then(() => route.continue()))
+  await visit(studio, '/overview')
+  await expect(cardOf(studio, 'Going live')).toBeVisible(patient)
+  await expect(cardOf(studio, 'Recently deleted')).toHaveCount(0)
+  answer()
+  const cards = studio.locator('[data-ui="Grid"] > [data-ui="Card"]')
+  const titles = [
+    'Being worked on',
+    'Waiting for an answer',
+    'To be fixed',
+    'Going live',
+    'Recently deleted',
+  ]
+  await expect(cards.getByRole('heading')).toContainText(titles, patient)
+  // At one moment: a list that changes between two measurements would seem uneven.
+  const boxes = await cards.evaluateAll((all) =>
+    all.map((card) => card.getBoundingClientRect()).map(({ top, height }) => ({ top, height })),
+  )
+  const rows = [...Map.groupBy(boxes, ({ top }) => top).values()]
+  expect(rows.map((row) => new Set(row.map(({ height }) => height)).size)).toEqual([1, 1, 1])
+  await studio.unroute('**/data/history/**')
 })

@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Page, type Request } from '@playwright/test'
-import { client, createPage, removeDocuments } from './support/content.ts'
-import { choosePerspective, expectClickLeadsTo, openPreview } from './support/preview.ts'
+import { client, createDraft, createPage } from './support/content.ts'
+import { expectClickLeadsTo, openPreview } from './support/preview.ts'
 import { patient, test, textField, visit } from './support/studio.ts'
 
 const stats = (key: string, label: string) => ({
@@ -140,154 +140,111 @@ async function dragSection(studio: Page, frame: FrameLocator, dragged: string, b
   await studio.mouse.up()
 }
 
-test.describe('seeing the page while writing', () => {
-  test('the site beside the form follows edits, clicks and drags at three widths, without violating its policy', {
-    tag: ['@sample', '@all'],
-  }, async ({ studio, site }) => {
-    const { id, path } = await createPage(client, 'preview', { sections })
-    const refusals = watchRefusals(studio, site)
-    try {
-      const frame = await openPreview(studio, site, id, path)
+test('the site beside the form follows edits, clicks and drags at three widths, without violating its policy', {
+  tag: ['@sample', '@all'],
+}, async ({ studio, site }) => {
+  const { id, path } = await createPage(client, 'preview', { sections })
+  const refusals = watchRefusals(studio, site)
+  const frame = await openPreview(studio, site, id, path)
 
-      const title = 'sections[_key=="hero"].title'
-      await expectClickLeadsTo(studio, frame, frame.locator('h1'), title)
-      const input = studio.getByTestId(`field-${title}`).getByRole('textbox')
-      await expect(input).toBeFocused(patient)
-      await input.fill('Typed beside the site')
-      await expect(frame.locator('h1')).toHaveText('Typed beside the site', patient)
-      await input.pressSequentially(', and on and on', { delay: 40 })
-      const written = 'Typed beside the site, and on and on'
-      await expect(frame.locator('h1')).toHaveText(written, patient)
-      const stored = () =>
-        client.fetch('*[_id == $id][0].sections[0].title', { id: `drafts.${id}` })
-      await expect.poll(stored, patient).toBe(written)
-      // Edits by somebody else at the same time show up too.
-      const others = { 'sections[_key=="hero"].title': 'Written by a colleague' }
-      await client.patch(`drafts.${id}`).set(others).commit()
-      await expect(frame.locator('h1')).toHaveText('Written by a colleague', patient)
+  const title = 'sections[_key=="hero"].title'
+  await expectClickLeadsTo(studio, frame, frame.locator('h1'), title)
+  const input = studio.getByTestId(`field-${title}`).getByRole('textbox')
+  await expect(input).toBeFocused(patient)
+  await input.fill('Typed beside the site')
+  await expect(frame.locator('h1')).toHaveText('Typed beside the site', patient)
+  await input.pressSequentially(', and on and on', { delay: 40 })
+  const written = 'Typed beside the site, and on and on'
+  await expect(frame.locator('h1')).toHaveText(written, patient)
+  const stored = async () => (await client.getDocument(`drafts.${id}`))?.sections[0].title
+  await expect.poll(stored, patient).toBe(written)
+  // Edits by somebody else at the same time show up too.
+  const others = { 'sections[_key=="hero"].title': 'Written by a colleague' }
+  await client.patch(`drafts.${id}`).set(others).commit()
+  await expect(frame.locator('h1')).toHaveText('Written by a colleague', patient)
 
-      const figures = frame.locator('section', { hasText: 'First figures a' })
-      await expectClickLeadsTo(studio, frame, figures, 'sections[_key=="1"]')
-      const drawing = frame.locator('[data-sanity*="media"]').first()
-      await expectClickLeadsTo(studio, frame, drawing, 'sections[_key=="hero"].media')
-      const group = frame.getByRole('navigation', { name: 'Main' }).getByText('Pricing').first()
-      await expectClickLeadsTo(studio, frame, group, 'groups[')
-      const entry = frame.getByRole('contentinfo').getByText('Privacy policy').first()
-      await expectClickLeadsTo(studio, frame, entry, 'menuLabel')
+  const figures = frame.locator('section', { hasText: 'First figures a' })
+  await expectClickLeadsTo(studio, frame, figures, 'sections[_key=="1"]')
+  const drawing = frame.locator('[data-sanity*="media"]').first()
+  await expectClickLeadsTo(studio, frame, drawing, 'sections[_key=="hero"].media')
+  const group = frame.getByRole('navigation', { name: 'Main' }).getByText('Pricing').first()
+  await expectClickLeadsTo(studio, frame, group, 'groups[')
+  const entry = frame.getByRole('contentinfo').getByText('Privacy policy').first()
+  await expectClickLeadsTo(studio, frame, entry, 'menuLabel')
 
-      await client.delete(`drafts.${id}`)
-      const again = await openPreview(studio, site, id, path)
-      await dragSection(studio, again, 'Second figures a', 'First figures a')
-      const order = () => client.fetch('*[_id == $id][0].sections[]._key', { id: `drafts.${id}` })
-      await expect.poll(order, patient).toEqual(['hero', '2', '1'])
+  await client.delete(`drafts.${id}`)
+  const again = await openPreview(studio, site, id, path)
+  await dragSection(studio, again, 'Second figures a', 'First figures a')
+  const order = () => client.fetch('*[_id == $id][0].sections[]._key', { id: `drafts.${id}` })
+  await expect.poll(order, patient).toEqual(['hero', '2', '1'])
 
-      const width = () =>
-        studio
-          .locator('iframe')
-          .first()
-          .evaluate((element) => element.clientWidth)
-      await studio.getByTestId('preview-viewport-toggle').click()
-      await expect.poll(width).toBe(375)
-      await studio.getByRole('button', { name: 'Tablet width' }).click()
-      await expect.poll(width).toBe(768)
-      await studio.getByRole('button', { name: 'Tablet width' }).click()
-      await expect.poll(width).toBeGreaterThan(900)
-      expect(refusals).toEqual([])
-    } finally {
-      await visit(studio, '/structure')
-      await removeDocuments(client, id)
-    }
-  })
-
-  test('the preview follows edits in a tab of its own', { tag: '@all' }, async ({
-    studio,
-    site,
-  }) => {
-    const { id, path } = await createPage(client, 'preview', { sections: [...sections, form] })
-    try {
-      await openPreview(studio, site, id, path)
-      const opened = studio.context().waitForEvent('page')
-      await studio.getByRole('link', { name: 'Open preview' }).click()
-      const tab = await opened
-      await expect(tab.locator('h1')).toHaveText('Test preview', patient)
-      await visit(studio, '/structure')
-      for (const title of ['Written elsewhere', 'Written once more']) {
-        const draft = { ...(await client.getDocument(id)), _id: `drafts.${id}`, _type: 'route' }
-        await client.createIfNotExists(draft)
-        await client.patch(`drafts.${id}`).set({ 'sections[_key=="hero"].title': title }).commit()
-        await expect(tab.locator('h1')).toHaveText(title, patient)
-      }
-      await tab.close()
-    } finally {
-      await visit(studio, '/structure')
-      await removeDocuments(client, id)
-    }
-  })
-
-  test('every text and picture of a page leads to its field; visitors get none of that', {
-    tag: ['@sample', '@all'],
-  }, async ({ studio, site, page: visitor }) => {
-    await expectDraftMode(studio, site)
-    const editor = await studio.context().newPage()
-    await editor.addInitScript(noteViolations)
-    try {
-      for (const path of pages) {
-        const scripts = scriptsOf(editor)
-        await editor.goto(`${site}${path}`)
-        await expect(editor.getByText('You are viewing drafts.')).toBeVisible()
-        // React inserts late content up to 300 ms later. Until then it is hidden outside its section. If the browser
-        // has rendered the part itself in the meantime, the template is gone but the hidden copy is still there.
-        const late = editor.locator('template[id^="B:"], [hidden][id^="S:"]')
-        await expect(late).toHaveCount(0)
-        expect(await editor.evaluate(partsWithoutField), path).toEqual([])
-        await editor.locator('sanity-visual-editing').waitFor({ state: 'attached' })
-        expect((await scripts()).includes(editingMark), path).toBe(true)
-        expect(await editor.evaluate('globalThis.violations'), path).toEqual([])
-      }
-      await editor.getByRole('button', { name: 'Leave the preview' }).click()
-      await expect(editor.getByText('You are viewing drafts.')).toHaveCount(0)
-      await expect(editor.locator('[data-sanity]')).toHaveCount(0)
-    } finally {
-      await editor.close()
-    }
-
-    const scripts = scriptsOf(visitor)
-    const events: string[] = []
-    visitor.on('request', (request) => {
-      if (request.url().includes('/api/draft-mode/')) events.push(request.url())
-    })
-    for (const path of pages) {
-      await visitor.goto(`${site}${path}`)
-      // Set once the page's scripts have run.
-      await visitor.locator('html:not([data-waits])').waitFor()
-      expect(await visitor.content(), path).not.toContain('data-sanity')
-    }
-    const loaded = await scripts()
-    expect(loaded.length).toBeGreaterThan(0)
-    expect(loaded.includes(editingMark)).toBe(false)
-    expect(events).toEqual([])
-  })
+  const width = () =>
+    studio
+      .locator('iframe')
+      .first()
+      .evaluate((element) => element.clientWidth)
+  await studio.getByTestId('preview-viewport-toggle').click()
+  await expect.poll(width).toBe(375)
+  await studio.getByRole('button', { name: 'Tablet width' }).click()
+  await expect.poll(width).toBe(768)
+  await studio.getByRole('button', { name: 'Tablet width' }).click()
+  await expect.poll(width).toBeGreaterThan(900)
+  expect(refusals).toEqual([])
 })
 
-test('the preview shows the release that is chosen in the Studio', async ({ studio, site }) => {
-  const { id, path } = await createPage(client, 'preview', { sections })
-  const releaseId = 'rPreview'
-  const title = 'Preview of the test'
-  await client.releases.create({ releaseId, metadata: { title, releaseType: 'asap' } })
-  try {
-    await client.createVersion({ releaseId, publishedId: id, baseId: id })
-    const released = { 'sections[_key=="hero"].title': 'As released' }
-    await client.patch(`versions.${releaseId}.${id}`, { set: released }).commit()
-    // An earlier test may have ended draft mode, which the Studio enables when it opens the preview.
-    await studio.goto('/structure')
-    const frame = await openPreview(studio, site, id, path)
-    await choosePerspective(studio, title)
-    await expect(frame.locator('h1')).toHaveText('As released', patient)
-    await choosePerspective(studio, 'Drafts')
-    await expect(frame.locator('h1')).toHaveText('Test preview', patient)
-  } finally {
-    await removeDocuments(client, id)
-    await client.releases.archive({ releaseId })
-    await client.releases.delete({ releaseId })
+test('the preview follows edits in a tab of its own', { tag: '@all' }, async ({ studio, site }) => {
+  const { id, path } = await createPage(client, 'preview', { sections: [...sections, form] })
+  await openPreview(studio, site, id, path)
+  const opened = studio.context().waitForEvent('page')
+  await studio.getByRole('link', { name: 'Open preview' }).click()
+  const tab = await opened
+  await expect(tab.locator('h1')).toHaveText('Test preview', patient)
+  await visit(studio, '/structure')
+  await createDraft(id)
+  for (const title of ['Written elsewhere', 'Written once more']) {
+    await client.patch(`drafts.${id}`).set({ 'sections[_key=="hero"].title': title }).commit()
+    await expect(tab.locator('h1')).toHaveText(title, patient)
   }
+  await tab.close()
+})
+
+test('every text and picture of a page leads to its field; visitors get none of that', {
+  tag: ['@sample', '@all'],
+}, async ({ studio, site, page: visitor }) => {
+  await expectDraftMode(studio, site)
+  const editor = await studio.context().newPage()
+  await editor.addInitScript(noteViolations)
+  for (const path of pages) {
+    const scripts = scriptsOf(editor)
+    await editor.goto(`${site}${path}`)
+    await expect(editor.getByText('You are viewing drafts.')).toBeVisible()
+    // React inserts late content up to 300 ms later. Until then it is hidden outside its section. If the browser
+    // has rendered the part itself in the meantime, the template is gone but the hidden copy is still there.
+    const late = editor.locator('template[id^="B:"], [hidden][id^="S:"]')
+    await expect(late).toHaveCount(0)
+    expect(await editor.evaluate(partsWithoutField), path).toEqual([])
+    await editor.locator('sanity-visual-editing').waitFor({ state: 'attached' })
+    expect((await scripts()).includes(editingMark), path).toBe(true)
+    expect(await editor.evaluate('globalThis.violations'), path).toEqual([])
+  }
+  await editor.getByRole('button', { name: 'Leave the preview' }).click()
+  await expect(editor.getByText('You are viewing drafts.')).toHaveCount(0)
+  await expect(editor.locator('[data-sanity]')).toHaveCount(0)
+  await editor.close()
+
+  const scripts = scriptsOf(visitor)
+  const events: string[] = []
+  visitor.on('request', (request) => {
+    if (request.url().includes('/api/draft-mode/')) events.push(request.url())
+  })
+  for (const path of pages) {
+    await visitor.goto(`${site}${path}`)
+    // Set once the page's scripts have run.
+    await visitor.locator('html:not([data-waits])').waitFor()
+    expect(await visitor.content(), path).not.toContain('data-sanity')
+  }
+  const loaded = await scripts()
+  expect(loaded.length).toBeGreaterThan(0)
+  expect(loaded.includes(editingMark)).toBe(false)
+  expect(events).toEqual([])
 })

@@ -1,12 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { client, createPage } from './support/content.ts'
+import { client, createDraft, createPage } from './support/content.ts'
 import {
   expectUnpublishable,
-  liveNote,
   openPage,
+  openReview,
   patient,
+  problemsIn,
   publish,
-  tidiedTest as test,
+  publishReviewed,
+  test,
   textField,
   visit,
   write,
@@ -14,9 +16,7 @@ import {
 
 /** Opens a draft that was not written in the Studio, and waits for the warning of its validation. */
 async function openDraft(studio: Page, id: string, draft: Record<string, unknown>): Promise<void> {
-  const page = await client.getDocument(id)
-  const description = 'Too short.'
-  await client.create({ ...page, description, ...draft, _type: 'route', _id: `drafts.${id}` })
+  await createDraft(id, { description: 'Too short.', ...draft })
   await openPage(studio, id)
   await expect(studio.getByRole('button', { name: /validation/i })).toBeVisible(patient)
   await expect(studio.getByTestId('action-publish')).toBeEnabled()
@@ -31,125 +31,112 @@ async function closeNote(studio: Page, words: string): Promise<void> {
 }
 
 /** Publishes despite a warning, and reopens the review until it shows the warning. */
-async function publishDespite(studio: Page, warning: string): Promise<void> {
-  const dialog = studio.getByRole('dialog')
+async function publishDespite(studio: Page, name: string): Promise<void> {
+  const review = studio.getByRole('dialog', { name: 'What will change on the site' })
   await expect(async () => {
-    await studio.getByTestId('action-publish').click()
+    await openReview(studio)
     try {
       // The review has found everything once its button is enabled.
-      await expect(dialog.getByRole('button', { name: /^Publish/ })).toBeEnabled(patient)
-      await expect(dialog.getByText(warning)).toBeVisible({ timeout: 2_000 })
+      await expect(review.getByRole('button', { name: /^Publish/ })).toBeEnabled(patient)
+      await expect(review.getByText('Visitors will notice this')).toBeVisible({ timeout: 2_000 })
     } catch (error) {
-      await dialog.getByRole('button', { name: 'Not yet' }).click()
+      await review.getByRole('button', { name: 'Not yet' }).click()
       throw error
     }
   }).toPass(patient)
-  await dialog.getByRole('button', { name: 'Publish anyway' }).click()
+  await publishReviewed(review, name, 'Publish anyway')
 }
 
-test.describe('faults at publishing', () => {
-  test('what the site would refuse cannot be published', async ({ studio }) => {
-    const { id } = await createPage(client, 'wrong')
-    await openPage(studio, id)
-    // The form's snapshot of the other pages is older than this page.
-    const twin = await createPage(client, 'twin')
-    await textField(studio, 'path').fill(twin.path)
-    const taken = `The page “Test twin” already has the path ${twin.path}.`
-    await expect(studio.getByText(taken).first()).toBeAttached(patient)
-    await expectUnpublishable(studio, taken)
-  })
+test('what the site would refuse cannot be published', async ({ studio }) => {
+  const { id } = await createPage(client, 'wrong')
+  await openPage(studio, id)
+  // The form's snapshot of the other pages is older than this page.
+  const twin = await createPage(client, 'twin')
+  await textField(studio, 'path').fill(twin.path)
+  const taken = `The page “Test twin” already has the path ${twin.path}.`
+  await expect(studio.getByText(taken).first()).toBeAttached(patient)
+  await expectUnpublishable(studio, taken)
+})
 
-  test('if a story breaks while somebody writes, the review warns, and the page goes live without it', {
-    tag: '@all',
-  }, async ({ studio, site, request }) => {
-    const stories = (title: string) => ({
-      sections: [{ _type: 'storyList', _key: 'stories', title }],
-    })
-    const { id, path } = await createPage(client, 'stories', stories('Stories begin'))
-    const story = 'story-test-broken'
-    const served = async () => (await request.get(`${site}${path}`)).text()
-    // From then on, the site has all stories as they are now.
-    await expect.poll(served, patient).toContain('Stories begin')
-    await openDraft(studio, id, { name: 'Test of a story', ...stories('Stories go on') })
-    // This is done without the Studio, as by a script, so the open form does not know.
-    await client.createOrReplace({ _id: story, _type: 'story', name: 'Nothing but a name' })
-    await publishDespite(studio, 'Visitors will notice this')
-    await expect(liveNote(studio, 'Test of a story')).toBeVisible(patient)
-    await closeNote(studio, 'sections[_key=="stories"].stories.summary: This shows a broken story')
-    expect(await served()).toContain('Stories go on')
-    expect(await served()).not.toContain('Nothing but a name')
+test('if a story breaks while somebody writes, the review warns, and the page goes live without it', {
+  tag: '@all',
+}, async ({ studio, served }) => {
+  const stories = (title: string) => ({
+    sections: [{ _type: 'storyList', _key: 'stories', title }],
   })
+  const { id, path } = await createPage(client, 'stories', stories('Stories begin'))
+  const story = 'story-test-broken'
+  const html = async () => (await served(path)).text
+  // From then on, the site has all stories as they are now.
+  await expect.poll(html, patient).toContain('Stories begin')
+  await openDraft(studio, id, { name: 'Test of a story', ...stories('Stories go on') })
+  // This is done without the Studio, as by a script, so the open form does not know.
+  await client.createOrReplace({ _id: story, _type: 'story', name: 'Nothing but a name' })
+  await publishDespite(studio, 'Test of a story')
+  await closeNote(studio, 'sections[_key=="stories"].stories.summary: This shows a broken story')
+  expect(await html()).toContain('Stories go on')
+  expect(await html()).not.toContain('Nothing but a name')
+})
 
-  test('the site refuses a story while another is broken, and names the field', {
-    tag: '@all',
-  }, async ({ studio, site, request }) => {
-    const [id, broken] = ['story-test-sound', 'story-test-broken']
-    const [example] = await client.fetch('*[_type == "story"]')
-    const story = { ...example, _id: id, name: 'Test of a refusal', order: 1 }
-    const served = async () => (await request.get(`${site}/`)).text()
-    await client.createOrReplace(story)
-    await expect.poll(served, patient).toContain('Test of a refusal')
-    await visit(studio, '/structure')
-    await visit(studio, `/intent/edit/id=${id};type=story`)
-    await write(textField(studio, 'name'), 'Refused for another')
-    await client.createOrReplace({ _id: broken, _type: 'story', name: 'Nothing but a name' })
-    await publish(studio)
-    const note = studio.getByText('The site refused “Refused for another”')
-    await expect(note.first()).toBeVisible(patient)
-    await closeNote(studio, `${broken}: summary is missing`)
-    expect(await served()).not.toContain('Refused for another')
-  })
+test('the site refuses a story while another is broken, and names the field', {
+  tag: '@all',
+}, async ({ studio, served }) => {
+  const [id, broken] = ['story-test-sound', 'story-test-broken']
+  const [example] = await client.fetch('*[_type == "story"]')
+  const story = { ...example, _id: id, name: 'Test of a refusal', order: 1 }
+  const html = async () => (await served('/')).text
+  await client.createOrReplace(story)
+  await expect.poll(html, patient).toContain('Test of a refusal')
+  await visit(studio, '/structure')
+  await visit(studio, `/intent/edit/id=${id};type=story`)
+  await write(textField(studio, 'name'), 'Refused for another')
+  await client.createOrReplace({ _id: broken, _type: 'story', name: 'Nothing but a name' })
+  await publish(studio)
+  const note = studio.getByText('The site refused “Refused for another”')
+  await expect(note.first()).toBeVisible(patient)
+  await closeNote(studio, `${broken}: summary is missing`)
+  expect(await html()).not.toContain('Refused for another')
+})
 
-  test('a live link that leads nowhere is reported with its field', { tag: '@all' }, async ({
-    studio,
-  }) => {
-    const target = await createPage(client, 'target')
-    const { id } = await createPage(client, 'remark')
-    const calls = [{ _type: 'link', _key: 'c', kind: 'address', label: 'Go', address: target.path }]
-    const sections = [{ _type: 'hero', _key: 'hero', title: 'Remark', calls }]
-    await openDraft(studio, id, { name: 'Test of a remark', sections })
-    await client.delete(target.id)
-    await publishDespite(studio, 'Visitors will notice this')
-    await expect(liveNote(studio, 'Test of a remark')).toBeVisible(patient)
-    const remark =
-      'sections[_key=="hero"].calls[_key=="c"].address: There is no page at /test-target'
-    await closeNote(studio, remark)
-  })
+test('a live link that leads nowhere is reported with its field', { tag: '@all' }, async ({
+  studio,
+}) => {
+  const target = await createPage(client, 'target')
+  const { id } = await createPage(client, 'remark')
+  const calls = [{ _type: 'link', _key: 'c', kind: 'address', label: 'Go', address: target.path }]
+  const sections = [{ _type: 'hero', _key: 'hero', title: 'Remark', calls }]
+  await openDraft(studio, id, { name: 'Test of a remark', sections })
+  await client.delete(target.id)
+  await publishDespite(studio, 'Test of a remark')
+  const remark = 'sections[_key=="hero"].calls[_key=="c"].address: There is no page at /test-target'
+  await closeNote(studio, remark)
+})
 
-  test('the review gives no verdict before edits are saved and checked', {
-    tag: '@all',
-  }, async ({ studio }) => {
-    const taken = await createPage(client, 'taken')
-    const { id } = await createPage(client, 'unsettled')
-    const { promise: held, resolve: save } = Promise.withResolvers<void>()
-    try {
-      await openPage(studio, id)
-      await write(textField(studio, 'name'), 'Test of a verdict')
-      const validated = studio.getByTestId('action-publish')
-      await expect(validated).toBeEnabled(patient)
-      await validated.click()
-      const dialog = studio.getByRole('dialog')
-      await expect(dialog.getByRole('button', { name: 'Publish now' })).toBeEnabled(patient)
-      await dialog.getByRole('button', { name: 'Not yet' }).click()
-      await studio.route('**/data/actions/**', async (route) => {
-        await held
-        await route.continue()
-      })
-      await textField(studio, 'path').fill(taken.path)
-      await studio.getByTestId('action-publish').click()
-      await expect(dialog.getByText('Checking…')).toBeVisible()
-      // This is longer than the review takes to compute what it knows about the unsaved path.
-      await studio.waitForTimeout(4_000)
-      await expect(dialog.getByText('Checking…')).toBeVisible()
-      await expect(dialog.getByText('moves to')).toHaveCount(0)
-      await expect(dialog.getByRole('button', { name: 'Publish now' })).toBeDisabled()
-      save()
-      const problems = dialog.getByRole('group', { name: 'Fix this in the form first' })
-      await expect(problems).toContainText(`already has the path ${taken.path}`, patient)
-      await dialog.getByRole('button', { name: 'Not yet' }).click()
-    } finally {
-      save()
-      await studio.unroute('**/data/actions/**')
-    }
+test('the review gives no verdict before edits are saved and checked', {
+  tag: '@all',
+}, async ({ studio }) => {
+  const taken = await createPage(client, 'taken')
+  const { id } = await createPage(client, 'unsettled')
+  const { promise: held, resolve: save } = Promise.withResolvers<void>()
+  await openPage(studio, id)
+  await write(textField(studio, 'name'), 'Test of a verdict')
+  const review = await openReview(studio)
+  await expect(review.getByRole('button', { name: 'Publish now' })).toBeEnabled(patient)
+  await review.getByRole('button', { name: 'Not yet' }).click()
+  await studio.route('**/data/actions/**', async (route) => {
+    await held
+    await route.continue()
   })
+  await textField(studio, 'path').fill(taken.path)
+  await openReview(studio)
+  await expect(review.getByText('Checking…')).toBeVisible()
+  // This is longer than the review takes to compute what it knows about the unsaved path.
+  await studio.waitForTimeout(4_000)
+  await expect(review.getByText('Checking…')).toBeVisible()
+  await expect(review.getByText('moves to')).toHaveCount(0)
+  await expect(review.getByRole('button', { name: 'Publish now' })).toBeDisabled()
+  save()
+  await expect(problemsIn(review)).toContainText(`already has the path ${taken.path}`, patient)
+  await review.getByRole('button', { name: 'Not yet' }).click()
+  await studio.unroute('**/data/actions/**')
 })

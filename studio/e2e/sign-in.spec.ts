@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
-import { client, createPage, removeDocuments } from './support/content.ts'
-import { formOf, patient, signInAsViewer, textField } from './support/studio.ts'
+import { expect, type Page } from '@playwright/test'
+import { client, createPage } from './support/content.ts'
+import { formOf, patient, signInAsViewer, test, textField } from './support/studio.ts'
 
 const inquiry = {
   _id: 'inquiry.test-signing-in',
@@ -11,8 +11,6 @@ const inquiry = {
   retainUntil: '2099-01-01',
   email: 'private@visitor.example',
 }
-
-test.afterAll(() => removeDocuments(client, 'route-test-signing-in', inquiry._id))
 
 /** Sends a mutation of a page to the lake as the signed-in user. */
 async function change(page: Page, id: string): Promise<number> {
@@ -39,9 +37,8 @@ test('the Studio opens without a form and asks no other host; a viewer can look 
   const elsewhere: string[] = []
   page.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url())
-    const own =
-      hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1'
-    if (protocol.startsWith('http') && !own) elsewhere.push(request.url())
+    const isOwn = /(^|\.)localhost$|^127\.0\.0\.1$/.test(hostname)
+    if (protocol.startsWith('http') && !isOwn) elsewhere.push(request.url())
   })
   // Requests that the policy blocks never leave the browser.
   page.on('requestfailed', (request) => {
@@ -59,9 +56,7 @@ test('the Studio opens without a form and asks no other host; a viewer can look 
     if (isPage) loads.push(request.url())
   })
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: /^Being worked on/ })).toBeVisible({
-    timeout: 60_000,
-  })
+  await expect(page.getByRole('heading', { name: /^Being worked on/ })).toBeVisible(patient)
   // Sanity first asks who is signed in, and sends the browser to the only sign-in that there is and back.
   const own = loads.filter((url) => url.startsWith(String(baseURL)))
   expect(own.length).toBeLessThanOrEqual(2)
@@ -75,7 +70,7 @@ test('the Studio opens without a form and asks no other host; a viewer can look 
   expect(await change(page, id)).toBe(403)
   await expect(page.getByRole('link', { name: 'Vision' })).toHaveCount(0)
   await page.goto(formOf(id))
-  const name = page.getByTestId('field-name').getByRole('textbox')
+  const name = textField(page, 'name')
   await expect(name).toHaveValue('Test signing-in', patient)
   await expect(name).toHaveAttribute('readonly', '')
   await expect(page.getByTestId('action-publish')).toBeDisabled()

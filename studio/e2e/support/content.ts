@@ -12,6 +12,17 @@ export const client = createClient({
   token: process.env.SANITY_WRITE_TOKEN ?? 'local-write-token',
 })
 
+/** The sections of a page with nothing but a headline. */
+export function headline(title: string) {
+  return { sections: [{ _type: 'hero', _key: 'hero', title }] }
+}
+
+/** A paragraph or heading of a rich text. */
+export function block(style: string, text: string) {
+  const children = [{ _type: 'span', _key: 's', text, marks: [] }]
+  return { _type: 'block', _key: style, style, markDefs: [], children }
+}
+
 /** A published page for one test. */
 export async function createPage(
   client: SanityClient,
@@ -29,10 +40,16 @@ export async function createPage(
     description: 'A page that exists only while a test runs, so that nothing else is disturbed.',
     layout: 'default',
     pageType: 'page',
-    sections: [{ _type: 'hero', _key: 'hero', title: `Test ${name}` }],
+    ...headline(`Test ${name}`),
     ...more,
   })
   return { id, path }
+}
+
+/** A draft of a published page, made without the Studio. */
+export async function createDraft(id: string, changes: Record<string, unknown> = {}) {
+  const page = await client.getDocument(id)
+  await client.create({ ...page, ...changes, _type: 'route', _id: `drafts.${id}` })
 }
 
 /** Deletes documents with all their drafts. */
@@ -40,13 +57,6 @@ export async function removeDocuments(client: SanityClient, ...ids: string[]): P
   const transaction = client.transaction()
   for (const id of ids) transaction.delete(id).delete(`drafts.${id}`)
   await transaction.commit()
-}
-
-/** Deletes what a filter finds, with all drafts. */
-export async function removeWhere(filter: string, params: Record<string, string>): Promise<void> {
-  const found = await client.fetch<string[]>(`*[${filter}]._id`, params)
-  const ids = new Set(found.map((id) => id.replace('drafts.', '')))
-  if (ids.size > 0) await removeDocuments(client, ...ids)
 }
 
 /** A release with one changed page, made without the Studio. */
@@ -61,7 +71,7 @@ export async function createRelease(
 }
 
 /** Removes a release, whatever its state. */
-export async function removeRelease(name: string): Promise<void> {
+async function removeRelease(name: string): Promise<void> {
   const release = await client.releases.get({ releaseId: name })
   if (release?.state === 'scheduled') await client.releases.unschedule({ releaseId: name })
   if (release?.state === 'scheduled' || release?.state === 'active') {

@@ -13,7 +13,13 @@ interface StudioWorker {
   site: string
 }
 
-export const test = base.extend<object, StudioWorker>({
+interface StudioTest {
+  /** What visitors get at a path of the site. */
+  served: (path: string) => Promise<{ status: number; location: string | undefined; text: string }>
+  tidied: undefined
+}
+
+export const test = base.extend<StudioTest, StudioWorker>({
   studio: [
     async ({ browser }, use, { project }) => {
       const { baseURL = '', viewport = null } = project.use
@@ -37,10 +43,14 @@ export const test = base.extend<object, StudioWorker>({
     },
     { scope: 'worker' },
   ],
-})
-
-/** After each test, the content is as it was before. */
-export const tidiedTest = test.extend<{ tidied: undefined }>({
+  served: async ({ site, request }, use) => {
+    await use(async (path) => {
+      const response = await request.get(`${site}${path}`, { maxRedirects: 0 })
+      const { location } = response.headers()
+      return { status: response.status(), location, text: await response.text() }
+    })
+  },
+  /** After each test, the content is as it was before. */
   tidied: [
     async ({ studio }, use) => {
       const restoreContent = await rememberContent()
@@ -53,6 +63,12 @@ export const tidiedTest = test.extend<{ tidied: undefined }>({
     { auto: true },
   ],
 })
+
+/** Stops or starts a part of the stack. */
+export async function ask(action: string): Promise<void> {
+  const response = await fetch(`${process.env.CONTROL_URL}${action}`, { method: 'POST' })
+  expect(response.status).toBe(204)
+}
 
 /** Signs the editor out and signs in as the viewer. */
 export async function signInAsViewer(page: Page): Promise<void> {
@@ -68,6 +84,20 @@ export async function visit(studio: Page, path: string): Promise<void> {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
+}
+
+/** Opens a list of the structure with clicks, as an editor does. */
+export async function openList(studio: Page, ...names: string[]): Promise<void> {
+  await visit(studio, '/overview')
+  for (const name of ['Structure', ...names]) {
+    await studio.getByRole('link', { name, exact: true }).click(patient)
+  }
+}
+
+/** A card of the overview. */
+export function cardOf(studio: Page, title: RegExp | string): Locator {
+  const heading = studio.getByRole('heading', { name: title })
+  return studio.locator('[data-ui="Card"]').filter({ has: heading }).last()
 }
 
 /** The address of a page's form, or of a field in it, beside a short list, because a long one is slow. */
@@ -96,19 +126,42 @@ export async function write(field: Locator, text: string): Promise<void> {
   await expect(field.page().getByTestId('action-publish')).toBeEnabled(patient)
 }
 
-/** Publishes the open document through the review, whose button names the risk that an editor accepts. */
-export async function publish(page: Page, button = 'Publish now'): Promise<void> {
-  await page.getByTestId('action-publish').click()
-  const review = page.getByRole('dialog', { name: 'What will change on the site' })
+/** Opens the review before publishing. */
+export async function openReview(page: Page): Promise<Locator> {
+  await page.getByTestId('action-publish').click(patient)
+  return page.getByRole('dialog', { name: 'What will change on the site' })
+}
+
+/** Publishes the open document through the review. */
+export async function publish(page: Page): Promise<void> {
+  const review = await openReview(page)
+  await review.getByRole('button', { name: 'Publish now' }).click()
+}
+
+/** Publishes what an open review shows with a button that names the risk, and waits until the Studio says that it is live. */
+export async function publishReviewed(
+  review: Locator,
+  name: string,
+  button = 'Publish now',
+): Promise<void> {
   await review.getByRole('button', { name: button }).click()
+  await expect(liveNote(review.page(), name)).toBeVisible(patient)
+}
+
+/** Publishes the open document, and waits until the Studio says that it is live. */
+export async function publishLive(page: Page, name: string, button?: string): Promise<void> {
+  await publishReviewed(await openReview(page), name, button)
+}
+
+/** The problems in a review that have to be solved before publishing. */
+export function problemsIn(review: Locator): Locator {
+  return review.getByRole('group', { name: 'Fix this in the form first' })
 }
 
 /** Tries to publish an invalid document, which the review refuses, naming the problems. */
 export async function expectUnpublishable(page: Page, words: string): Promise<void> {
-  await page.getByTestId('action-publish').click()
-  const review = page.getByRole('dialog', { name: 'What will change on the site' })
-  const problems = review.getByRole('group', { name: 'Fix this in the form first' })
-  await expect(problems).toContainText(words, patient)
+  const review = await openReview(page)
+  await expect(problemsIn(review)).toContainText(words, patient)
   await expect(review.getByRole('button', { name: /^Publish/ })).toBeDisabled()
   await review.getByRole('button', { name: 'Not yet' }).click()
 }
