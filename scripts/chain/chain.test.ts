@@ -62,10 +62,6 @@ test('each account is in its own situation', async () => {
   expect((await detailsOf(withoutFee.address)).nonVestedClaimable).toBe(parseUnits('100', 18))
 })
 
-test('a second chain on the same port says that the port is in use', async () => {
-  await expect(startChain(services, { port })).rejects.toThrow(String(port))
-})
-
 test('the compiled contracts are up to date: run `npm run generate` after a change', async () => {
   expect(await readFile(contractsFile, 'utf8')).toBe(compileContracts())
 })

@@ -125,19 +125,6 @@ describe('comments', () => {
     for (const events of [listened, drafts, visitors]) events.stop()
   })
 
-  it('can be listened to', async () => {
-    const options = { events: ['welcome' as const, 'mutation' as const] }
-    const listened = inComments(lake.client()).listen('*[_type == "comment"]', {}, options)
-    const events = collect(listened)
-    await events.waitFor(({ type }) => type === 'welcome', 'welcome')
-    await inComments(lake.client(readToken)).create(commentOn('page', 'one', words))
-    expect(await events.waitFor(({ type }) => type === 'mutation', 'mutation')).toMatchObject({
-      documentId: 'one',
-      transition: 'appear',
-    })
-    events.stop()
-  })
-
   it('can be set up repeatedly, with any token', async () => {
     const both = await Promise.all([setUp(), setUp(undefined, readToken)])
     for (const response of both) {

@@ -62,19 +62,6 @@ test('a site that does not answer is given up after half an hour, and is not ask
   expect(push).toHaveBeenLastCalledWith(expect.objectContaining({ status: 'warning', description }))
 })
 
-test('what the site refuses, and what it remarks on, is named with its field', async () => {
-  const problems = [{ path: 'title', message: 'is missing' }]
-  const refusals = [{ path: '/a', documentId: 'route-a', problems }]
-  vi.stubGlobal('fetch', vi.fn(answer({ state: 'refused', refusals })))
-  await publish()
-  const refusal = { status: 'error', description: '/a: title is missing' }
-  expect(push).toHaveBeenLastCalledWith(expect.objectContaining(refusal))
-  vi.stubGlobal('fetch', vi.fn(answer({ state: 'live', remarks: problems })))
-  await publish()
-  const remark = expect.stringMatching(/Please fix:\ntitle: is missing$/)
-  expect(push).toHaveBeenLastCalledWith(expect.objectContaining({ description: remark }))
-})
-
 test('the site is no longer asked for a revision that another one replaced', async () => {
   const asked = vi.fn(after(100, 'pending'))
   vi.stubGlobal('fetch', asked)

@@ -8,6 +8,12 @@ import { menuChanges } from './menu-changes.ts'
 
 const schema = createSchema({ name: 'default', types: schemaTypes })
 
+function typeOf(name: string): SchemaType {
+  const type = schema.get(name)
+  if (!type) throw new Error(`There is no type ${name}`)
+  return type
+}
+
 type Value = unknown
 type Fields = Record<string, Value>
 
@@ -96,13 +102,17 @@ function mutationsOf(type: SchemaType, document: Fields): Mutation[] {
 
 const types = Object.keys(documentRoles).filter((type) => type !== 'inquiry' && type !== 'menu')
 
+/** A document of a type, its mutations, and what the review says of a changed document. */
+function reviewed(name: string) {
+  const type = typeOf(name)
+  const document: Fields = { ...Object(filled(type)) }
+  const sentences = (after: Fields) => contentChanges(type, document, after, notContent)
+  return { type, document, found: mutationsOf(type, document), sentences }
+}
+
 describe('the review before publishing', () => {
   test.each(types)('names a change of every kind anywhere in a document of the type %s', (name) => {
-    const type = schema.get(name)
-    if (!type) throw new Error(`There is no type ${name}`)
-    const document: Fields = { ...Object(filled(type)) }
-    const found = mutationsOf(type, document)
-    const sentences = (after: Fields) => contentChanges(type, document, after, notContent)
+    const { type, document, found, sentences } = reviewed(name)
     expect(sentences(document)).toEqual([])
     const unnamed = found.filter(({ after, kind, field }) => {
       const title = isObjectSchemaType(type)
@@ -117,11 +127,7 @@ describe('the review before publishing', () => {
   })
 
   test.each(types)('names each of two changes in a document of the type %s', (name) => {
-    const type = schema.get(name)
-    if (!type) throw new Error(`There is no type ${name}`)
-    const document: Fields = { ...Object(filled(type)) }
-    const found = mutationsOf(type, document)
-    const sentences = (after: Fields) => contentChanges(type, document, after, notContent)
+    const { document, found, sentences } = reviewed(name)
     const lost = found.flatMap((one, index) => {
       const other = found[(index * 7 + 3) % found.length]
       if (!other || other.field === one.field) return []
@@ -192,10 +198,8 @@ describe('menus in the review', () => {
   })
 
   test('every change of a menu that visitors see is named, and a move is called one', () => {
-    const type = schema.get('menu')
-    if (!type) throw new Error('There is no type menu')
     const before = menusWith(menu)
-    const unnamed = mutationsOf(type, menu).filter(({ after, kind }) => {
+    const unnamed = mutationsOf(typeOf('menu'), menu).filter(({ after, kind }) => {
       const next = menusWith({ ...after, _id: menu._id, _type: 'menu' })
       if (JSON.stringify(next) === JSON.stringify(before)) return false
       const sentences = menuChanges(before, next)

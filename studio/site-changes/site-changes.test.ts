@@ -3,14 +3,7 @@ import { schemaTypes } from '@nectar/schemas/generated/schema-types'
 import { createSiteFacts } from '@nectar/schemas/validation/site-facts'
 import { createSchema } from 'sanity'
 import { expect, test } from 'vitest'
-import { nameOf } from '../site-state/document-name.ts'
-import {
-  displacedRedirects,
-  lostPath,
-  orderChanges,
-  referrersOf,
-  siteChanges,
-} from './site-changes.ts'
+import { displacedRedirects, lostPath, orderChanges, siteChanges } from './site-changes.ts'
 
 const schema = createSchema({ name: 'default', types: schemaTypes })
 
@@ -120,12 +113,4 @@ test('the dates of availability of a page are among its changes', () => {
   ])
   expect(pages({ until: past })).toEqual([expect.stringContaining('is taken down at once')])
   expect(pages({ until: future }, [])).toEqual([])
-})
-
-test('a document that links to a page and its draft count once, others even if they have the same name', () => {
-  const to = { link: { page: { _type: 'reference', _ref: 'home' } } }
-  const [one, two] = [page('one', { ...to, name: 'Same' }), page('two', { ...to, name: 'Same' })]
-  const rows = [home, one, two]
-  const referrers = referrersOf('home', [...rows, two, { ...two, _id: 'drafts.two' }])
-  expect(referrers.map(nameOf)).toEqual(['Same', 'Same'])
 })

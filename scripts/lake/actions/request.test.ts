@@ -93,6 +93,7 @@ describe('what an action is asked', async () => {
     'transactions/page?includeIdentifiedDocumentsOnly=1',
     'transactions/page?limit=1.5',
     'transactions/page?fromTime=2026-01-01T00:00:00',
+    'transactions?toTime=noon',
     'transactions/page?effectFormat=json',
     'events/documents/page?nextCursor=x',
   ])('history is not asked for %s', async (path) => {

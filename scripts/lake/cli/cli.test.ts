@@ -60,7 +60,7 @@ describe('the lake command', { tags: ['all'] }, async () => {
       expect(stderr).toContain(says)
     }
     await cannot('its port is taken', [...portOf(lake), '--data', dataDir])
-    await cannot('another lake', ['--port', '0', '--data', lake.dataDir])
+    await cannot('in use by another lake', ['--port', '0', '--data', lake.dataDir])
     await lake.close()
     await writeFile(join(lake.dataDir, 'people.db'), 'x'.repeat(9000))
     await cannot('people.db is damaged', ['--port', '0', '--data', lake.dataDir])

@@ -73,12 +73,6 @@ describe('the store', () => {
     expect(() => openStore(dataDir, { ...owner, projectId: 'other' })).toThrow(StoreError)
   })
 
-  it('refuses a second lake on the same data', async () => {
-    const first = await startTestLake({}, dataDir)
-    await expect(startLake({ port: 0, dataDir })).rejects.toThrow(/in use by another lake/)
-    await first.close()
-  })
-
   it('refuses a damaged file instead of serving what is left of it', async () => {
     const db = openStore(dataDir, owner)
     const insert = db.prepare('INSERT INTO documents (id, body) VALUES (?, ?)')

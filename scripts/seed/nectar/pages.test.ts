@@ -1,5 +1,6 @@
 // @module-tag sample
 
+import { menuSchema } from '@nectar/schemas/documents/menu'
 import { serviceKinds } from '@nectar/schemas/documents/story'
 import { illustrationFiles } from '@nectar/schemas/illustrations/drawings'
 import { specifiedPages } from '@nectar/schemas/testing/specified-pages'
@@ -9,6 +10,7 @@ import { type RouteInput, sampleRoutes } from './routes.ts'
 
 const routes = await sampleRoutes()
 const { documents } = await readContent()
+const ofType = (type: string) => documents.filter(({ _type }) => _type === type)
 
 const { authentication, storage, nft, hosting, computing } = serviceKinds
 const kinds = {
@@ -84,13 +86,6 @@ test('each recipe opens with its own drawing', () => {
   expect(illustrationFiles.builds).toEqual(expect.arrayContaining(drawings))
 })
 
-test('numbers: stories, countries, departments, social links, menus', () => {
-  const counts = { story: 4, country: 249, department: 3, socialLink: 5, menu: 3, settings: 1 }
-  for (const [type, count] of Object.entries(counts)) {
-    expect(documents.filter(({ _type }) => _type === type).length, type).toBe(count)
-  }
-})
-
 test('addresses are under the domain reserved for examples', () => {
   // Only addresses of links. Those in code and in texts are words.
   const addresses = [...JSON.stringify(documents).matchAll(/"address":"([^"#]+)"/g)]
@@ -101,4 +96,52 @@ test('addresses are under the domain reserved for examples', () => {
     return host?.endsWith('.example') ? [] : address
   })
   expect(others).toEqual([])
+})
+
+test('four stories: a game team, a marketplace, a collection project, a game on decentralized storage', () => {
+  const stories = ofType('story')
+  expect(stories.map(({ niche }) => niche).toSorted()).toEqual([
+    'Browser games',
+    'Game hosted on decentralized storage',
+    'NFT collection',
+    'NFT marketplace',
+  ])
+  expect(stories.find(({ niche }) => niche === 'Browser games')?.title).toMatch(/game team/)
+})
+
+test('249 countries, five social links, three menus and one settings', () => {
+  const counts = { country: 249, socialLink: 5, menu: 3, settings: 1 }
+  for (const [type, count] of Object.entries(counts)) expect(ofType(type).length, type).toBe(count)
+})
+
+test('three departments, by value and label', () => {
+  expect(ofType('department').map(({ value, label }) => [value, label])).toEqual([
+    ['development', 'Development'],
+    ['marketing', 'Marketing'],
+    ['support', 'Support'],
+  ])
+})
+
+test('the menus are filled from the path prefixes of the specification, and from the legal pages', () => {
+  const menus = ofType('menu').map((menu) => menuSchema.parse(menu))
+  const columns = menus.flatMap(({ groups }) => groups.flatMap((group) => group.columns))
+  const prefixes = columns.flatMap(({ prefix }) => prefix ?? [])
+  // Editors write them with a leading slash, like all paths.
+  expect([...new Set(prefixes)].toSorted()).toEqual(
+    [
+      '/documentation',
+      '/product',
+      '/services/',
+      '/business',
+      '/get-started',
+      '/guide',
+      '/recipes/',
+      '/support',
+      '/pricing',
+      '/simplets',
+    ].toSorted(),
+  )
+  expect(columns.filter(({ source }) => source !== 'prefix')).toMatchObject([
+    { source: 'pageType', pageType: 'legal', newTab: true },
+  ])
 })
