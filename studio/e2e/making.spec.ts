@@ -257,9 +257,7 @@ test('for a path that another page has just taken, a free one is offered', async
   await expect(textField(studio, 'path')).toHaveValue(`${taken}-2`)
 })
 
-test('a copy of a page is offered a free path, and each missing field is one click away', {
-  tag: '@all',
-}, async ({ studio, served }) => {
+test('a copy of a page is offered a free path', { tag: '@all' }, async ({ studio, served }) => {
   const { id, path } = await createPage(client, 'copied')
   await openPage(studio, id)
   await chooseAction(studio, 'Duplicate')
@@ -271,19 +269,7 @@ test('a copy of a page is offered a free path, and each missing field is one cli
   await listed.click()
   await studio.getByRole('button', { name: `Use ${path}-2` }).click(patient)
   await textField(studio, 'name').fill('Test copy')
-  await studio.getByRole('tab', { name: 'Search and sharing' }).click()
-  await textField(studio, 'title').fill('')
-  const review = await openReview(studio)
-  const problems = problemsIn(review)
-  await expect(problems.getByRole('listitem')).toHaveText(
-    [/^Title: Write a title for search engines\.$/],
-    patient,
-  )
-  await problems.getByRole('link', { name: 'Title' }).click()
-  await expect(review).toHaveCount(0)
-  await expect(textField(studio, 'title')).toBeFocused(patient)
-  await textField(studio, 'title').fill('A copy with a title of its own')
   await publishLive(studio, 'Test copy')
-  expect((await served(`${path}-2`)).text).toContain('A copy with a title of its own')
+  expect((await served(`${path}-2`)).status).toBe(200)
   expect((await served(path)).status).toBe(200)
 })

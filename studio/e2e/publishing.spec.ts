@@ -184,6 +184,8 @@ test('the review says when a page is taken down, and what the form warns of', {
   ]
   for (const words of warned) await expect(warnings).toContainText(words)
   await review.getByRole('button', { name: 'Not yet' }).click()
+  await studio.getByRole('tab', { name: 'Search and sharing' }).click()
+  await expect(studio.getByTestId('search-preview')).toContainText('12 too many')
 
   await studio.getByRole('tab', { name: 'Availability' }).click()
   const until = studio.getByTestId('field-availability.until').getByRole('textbox')

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { client, createDraft, createPage } from './support/content.ts'
 import {
   expectUnpublishable,
+  formOf,
   openPage,
   openReview,
   patient,
@@ -56,6 +57,19 @@ test('what the site would refuse cannot be published', async ({ studio }) => {
   const taken = `The page “Test twin” already has the path ${twin.path}.`
   await expect(studio.getByText(taken).first()).toBeAttached(patient)
   await expectUnpublishable(studio, taken)
+})
+
+test('faults are found in a browser that is never idle', { tag: '@all' }, async ({ page }) => {
+  const { id } = await createPage(client, 'busy', { description: 'Too short.' })
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (step, { timeout } = {}) => {
+      const late = { didTimeout: true, timeRemaining: () => 0 }
+      if (timeout) setTimeout(step, timeout, late)
+      return 0
+    }
+  })
+  await page.goto(formOf(id))
+  await expect(page.getByRole('button', { name: /validation/i })).toBeVisible(patient)
 })
 
 test('if a story breaks while somebody writes, the review warns, and the page goes live without it', {

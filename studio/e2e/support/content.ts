@@ -52,13 +52,6 @@ export async function createDraft(id: string, changes: Record<string, unknown> =
   await client.create({ ...page, ...changes, _type: 'route', _id: `drafts.${id}` })
 }
 
-/** Deletes documents with all their drafts. */
-export async function removeDocuments(client: SanityClient, ...ids: string[]): Promise<void> {
-  const transaction = client.transaction()
-  for (const id of ids) transaction.delete(id).delete(`drafts.${id}`)
-  await transaction.commit()
-}
-
 /** A release with one changed page, made without the Studio. */
 export async function createRelease(
   id: string,
