@@ -14,11 +14,8 @@ export interface Draft {
  * The key of a form's draft. A section's `_key` is unique on its page only, and a section copied to another
  * page keeps it.
  */
-export function draftKey({
-  form,
-  id,
-  refused,
-}: Pick<FormDefinition, 'form' | 'id' | 'refused'>): string {
+export function draftKey(definition: Pick<FormDefinition, 'form' | 'id' | 'refused'>): string {
+  const { form, id, refused } = definition
   const path = refused?.from.split(/[?#]/)[0] ?? location.pathname
   return `form-draft ${path} ${form} ${id}`
 }
@@ -35,10 +32,4 @@ export function writeDraft(key: string, draft: Draft): void {
 
 export function removeDraft(key: string): void {
   quietly(() => sessionStorage.removeItem(key))
-}
-
-/** The idempotency key of a submission, which stays the same as long as the content does. */
-export function idempotencyKey(draft: Draft, content: string): string {
-  if (draft.sent?.content === content) return draft.sent.key
-  return crypto.randomUUID()
 }

@@ -5,7 +5,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { applicationAddress } from '../ui/link/with-query.ts'
 import { elapsedSince } from '../ui/time/elapsed.ts'
-import { type Draft, draftKey, idempotencyKey, removeDraft, writeDraft } from './draft.ts'
+import { type Draft, draftKey, removeDraft, writeDraft } from './draft.ts'
 import type { FormDefinition, TypedValues } from './form-definition.ts'
 
 type State = { status: 'open'; message?: string | undefined } | { status: 'sent'; email: string }
@@ -24,8 +24,11 @@ export function useSubmit(
     // A second click during a submission.
     if (sending.current || !draft.current) return true
     sending.current = true
-    const key = idempotencyKey(draft.current, JSON.stringify(values))
-    draft.current.sent = { content: JSON.stringify(values), key }
+    const content = JSON.stringify(values)
+    const before = draft.current.sent
+    // The idempotency key stays the same as long as the content does.
+    const key = before?.content === content ? before.key : crypto.randomUUID()
+    draft.current.sent = { content, key }
     writeDraft(draftKey(definition), draft.current)
     const trap = element.elements.namedItem(honeypotName)
     const honeypot = trap instanceof HTMLInputElement ? trap.value : ''

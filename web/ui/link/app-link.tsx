@@ -106,14 +106,11 @@ export function AppLink({ link, className, current, children, edit }: AppLinkPro
   )
 }
 
-interface ButtonLinkProps {
-  link: LinkTarget
+interface ButtonLinkProps extends Pick<AppLinkProps, 'link' | 'className' | 'edit'> {
   variant?: ButtonVariant
   size?: ButtonSize
-  className?: string
   /** An icon after the label. */
   icon?: ReactNode
-  edit?: EditAttributes | undefined
 }
 
 /** A link that looks like a button. */

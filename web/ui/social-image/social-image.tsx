@@ -79,15 +79,7 @@ export async function socialImage(props: SocialImageProps): Promise<Buffer> {
           {title}
         </div>
         <div style={{ display: 'flex', alignItems: 'center', fontSize: 40 }}>
-          <div
-            style={{
-              display: 'flex',
-              width: 72,
-              height: 8,
-              marginRight: 24,
-              background: color.brand,
-            }}
-          />
+          <div style={{ width: 72, height: 8, marginRight: 24, background: color.brand }} />
           {brandName}
         </div>
       </div>

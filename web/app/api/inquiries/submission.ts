@@ -9,7 +9,7 @@ import { honeypotName, largestSubmission } from '@nectar/schemas/forms/controls'
 import type { FormLists } from '@nectar/schemas/forms/fields'
 import { type FormValues, formSchema } from '@nectar/schemas/forms/forms'
 import { envelopeSchema, scriptEnvelopeSchema } from '@nectar/schemas/forms/submission'
-import type { z } from 'zod'
+import { z } from 'zod'
 
 /** A refused submission: status, message, and what is wrong with each field. */
 export class RefusedSubmission extends Error {
@@ -79,13 +79,7 @@ async function readText(request: Request): Promise<string> {
   return text + decoder.decode()
 }
 
-function parseJson(text: string): Record<string, unknown> {
-  const value: unknown = JSON.parse(text)
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new SyntaxError('not an object')
-  }
-  return { ...value }
-}
+const fieldsSchema = z.record(z.string(), z.unknown())
 
 /** The fields of a submission, and whether the form's script sent them. */
 export interface ReadBody {
@@ -105,8 +99,9 @@ export async function readBody(request: Request): Promise<ReadBody> {
   }
   try {
     const text = await readText(request)
-    if (type === 'application/json') return { scripted: true, values: parseJson(text) }
-    return { scripted: false, values: Object.fromEntries(new URLSearchParams(text)) }
+    const scripted = type === 'application/json'
+    const fields = scripted ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text))
+    return { scripted, values: fieldsSchema.parse(fields) }
   } catch (error) {
     if (error instanceof RefusedSubmission) throw error
     throw new RefusedSubmission(400, 'The body cannot be read: send one object of fields in UTF-8.')
