@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { claimReload, isChunkLoadError } from './chunk-failures.ts'
 
 function memoryStorage() {
@@ -9,26 +9,24 @@ function memoryStorage() {
   }
 }
 
-describe('the reload after a failed chunk', () => {
-  it('happens once within ten seconds', () => {
-    const storage = memoryStorage()
-    expect(claimReload(storage, 1_000_000)).toBe(true)
-    expect(claimReload(storage, 1_009_999)).toBe(false)
-    expect(claimReload(storage, 1_010_000)).toBe(true)
-  })
+it('reloads once within ten seconds', () => {
+  const storage = memoryStorage()
+  expect(claimReload(storage, 1_000_000)).toBe(true)
+  expect(claimReload(storage, 1_009_999)).toBe(false)
+  expect(claimReload(storage, 1_010_000)).toBe(true)
+})
 
-  it('happens again after the clock was set back', () => {
-    const storage = memoryStorage()
-    expect(claimReload(storage, 10_000_000)).toBe(true)
-    expect(claimReload(storage, 6_400_000)).toBe(true)
-    expect(claimReload(storage, 6_400_001)).toBe(false)
-  })
+it('reloads again after the clock was set back', () => {
+  const storage = memoryStorage()
+  expect(claimReload(storage, 10_000_000)).toBe(true)
+  expect(claimReload(storage, 6_400_000)).toBe(true)
+  expect(claimReload(storage, 6_400_001)).toBe(false)
+})
 
-  it('happens only for failed chunks', () => {
-    const failed = new Error('Failed to load chunk')
-    failed.name = 'ChunkLoadError'
-    expect(isChunkLoadError(failed)).toBe(true)
-    expect(isChunkLoadError(new Error('Failed to load chunk'))).toBe(false)
-    expect(isChunkLoadError('ChunkLoadError')).toBe(false)
-  })
+it('reloads only for failed chunks', () => {
+  const failed = new Error('Failed to load chunk')
+  failed.name = 'ChunkLoadError'
+  expect(isChunkLoadError(failed)).toBe(true)
+  expect(isChunkLoadError(new Error('Failed to load chunk'))).toBe(false)
+  expect(isChunkLoadError('ChunkLoadError')).toBe(false)
 })

@@ -1,8 +1,16 @@
+import { createServer, type ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { listen } from '../../front/testing/upstream.ts'
 import type { Change } from '../../protocol/change.ts'
-import type { ContentStream, Revision, StreamEvent } from './listener.ts'
-import { ContentListener, type Outcome } from './listener.ts'
+import {
+  ContentListener,
+  type ContentStream,
+  followContent,
+  type Outcome,
+  type Revision,
+  type StreamEvent,
+} from './listener.ts'
 
 /** Content that a test changes. Its stream sends only the events that the test passes to `tell`. */
 class TestContent implements ContentStream {
@@ -272,4 +280,44 @@ test('a change is known as applied once it is, and a refused one is not', async 
   content.tell(content.write('b', 'b2'))
   await expect.poll(() => instance.applied).toContain('b b2')
   expect(told('b', 'b2')).toBe(false)
+})
+
+const story = { _id: 'story', _type: 'story', _rev: 'r2', _updatedAt: '2026-01-01T00:00:00.000Z' }
+
+test.each([
+  ['a filter that cannot be evaluated', 'channelError', { error: 'too busy' }],
+  ['a request to disconnect', 'disconnect', { reason: 'moved' }],
+  ['an error', 'error', { message: 'something broke' }],
+])('after %s the stream is reopened and reports a gap', async (_, event, data) => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const send = (response: ServerResponse, name: string, content: object) =>
+    response.write(`event: ${name}\ndata: ${JSON.stringify(content)}\n\n`)
+  let opened = 0
+  const server = createServer((_, response) => {
+    opened += 1
+    // Further connections stay silent.
+    if (opened > 2) return
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    send(response, 'welcome', { listenerName: 'one' })
+    if (opened === 1) send(response, event, data)
+    else send(response, 'mutation', { documentId: 'story', result: story })
+  })
+  const { port } = new URL(await listen(server))
+  const heard: StreamEvent[] = []
+  const gaps = vi.fn()
+  const stream = followContent({
+    SANITY_PROJECT_ID: 'local',
+    SANITY_DATASET: 'production',
+    SANITY_READ_TOKEN: 'token',
+    LAKE_PORT: Number(port),
+  })
+  const leave = stream.subscribe((one) => heard.push(one), gaps)
+  onTestFinished(() => {
+    leave()
+    server.closeAllConnections()
+    server.close()
+  })
+  await expect.poll(() => heard).toEqual([{ id: 'story', revision: story }])
+  // Once per connection: changes missed in between are found by comparing.
+  expect(gaps).toHaveBeenCalledTimes(2)
 })

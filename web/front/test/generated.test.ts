@@ -119,23 +119,15 @@ const attack = fc.record({
   body,
 })
 
+type Attack = typeof attack extends fc.Arbitrary<infer T> ? T : never
+
 /** Sends bytes as they are, since an HTTP client would correct them. @returns the head of the answer */
-function send({
-  method,
-  target,
-  headers,
-  body,
-}: typeof attack extends fc.Arbitrary<infer T> ? T : never): Promise<string> {
+function send({ method, target, headers, body }: Attack): Promise<string> {
   const { hostname, port } = new URL(site.front.url)
-  const lines = headers.map(([name, value]) => `${name}: ${value}`)
-  const length = body.length > 0 ? [`content-length: ${body.length}`] : []
-  const head = [
-    `${method} ${target} HTTP/1.1`,
-    'host: site.example',
-    'connection: close',
-    ...lines,
-    ...length,
-  ]
+  const length = body.length > 0 ? [['content-length', body.length]] : []
+  const own = [['host', 'site.example'], ['connection', 'close'], ...headers, ...length]
+  const lines = own.map(([name, value]) => `${name}: ${value}`)
+  const head = [`${method} ${target} HTTP/1.1`, ...lines]
   const { promise, resolve } = Promise.withResolvers<string>()
   const socket = connect(Number(port), hostname)
   let received = ''

@@ -304,29 +304,23 @@ test('a publication is live once this instance has applied it, and its own addre
   expect(await asked('/a', 'applied')).toBe('live')
 })
 
-test('a publish makes the page for unknown paths new as well', async () => {
+test('files such as the sitemap, and the page for unknown paths, are new after a publish', async () => {
   const notFoundPath = '/missing-page'
   const upstream = await start(
     (upstream) => {
       upstream.page(notFoundPath, 'missing')
-      upstream.paths = []
+      upstream.page('/sitemap.xml', 'one', { type: 'application/xml' })
+      upstream.paths = ['/b']
     },
-    { app: { files: [notFoundPath], passThrough: [] }, notFoundPath },
-  )
-  upstream.page(notFoundPath, 'missing two')
-  upstream.reading = () => json({ tags: ['menus'] })
-  await publish('menu-header')
-  expect(await text('/nobody-has-this')).toBe('missing two')
-})
-
-test('files such as the sitemap are new after a publish', async () => {
-  const upstream = await start(
-    (upstream) => upstream.pages.set('/sitemap.xml', { type: 'application/xml', body: 'one' }),
-    { app: { files: ['/sitemap.xml'], passThrough: [] } },
+    { app: { files: [notFoundPath, '/sitemap.xml'], passThrough: [] }, notFoundPath },
   )
   expect(await text('/sitemap.xml')).toBe('one')
-  upstream.pages.set('/sitemap.xml', { type: 'application/xml', body: 'two' })
+  upstream.page('/sitemap.xml', 'two', { type: 'application/xml' })
   upstream.reading = () => upstream.changed('/b')
   await publish('route-b')
   expect(await text('/sitemap.xml')).toBe('two')
+  upstream.page(notFoundPath, 'missing two')
+  upstream.reading = () => json({ tags: ['menus'] })
+  await publish('menu-header', 'r2')
+  expect(await text('/nobody-has-this')).toBe('missing two')
 })

@@ -1,28 +1,26 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { allowedHref, ForbiddenHrefError, isOwnPath } from './app-link.tsx'
 
-describe('allowedHref', () => {
-  it.each(['https://docs.nectar.example', 'http://localhost:3000', 'mailto:a@nectar.example'])(
-    'allows %s',
-    (href) => expect(allowedHref(href)).toBe(href),
-  )
+it.each(['https://docs.nectar.example', 'http://localhost:3000', 'mailto:a@nectar.example'])(
+  'allows %s',
+  (href) => expect(allowedHref(href)).toBe(href),
+)
 
-  it.each(['/', '/pricing#plans', '#faq', '?plan=free'])('allows the own path %s', (href) => {
-    expect(allowedHref(href)).toBe(href)
-    expect(isOwnPath(href)).toBe(true)
-  })
+it.each(['/', '/pricing#plans', '#faq', '?plan=free'])('allows the own path %s', (href) => {
+  expect(allowedHref(href)).toBe(href)
+  expect(isOwnPath(href)).toBe(true)
+})
 
-  it.each([
-    'javascript:alert(1)',
-    'JavaScript:alert(1)',
-    'data:text/html,x',
-    '//evil.example',
-    '/\\evil.example',
-    '/\t/evil.example',
-    'vbscript:x',
-    'pricing',
-    '',
-  ])('refuses %j', (href) => {
-    expect(() => allowedHref(href)).toThrow(ForbiddenHrefError)
-  })
+it.each([
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  'data:text/html,x',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'vbscript:x',
+  'pricing',
+  '',
+])('refuses %j', (href) => {
+  expect(() => allowedHref(href)).toThrow(ForbiddenHrefError)
 })

@@ -17,38 +17,33 @@ it('is undefined if nothing was granted', () => {
   expect(vestingFigures(none, 1000n)).toBeUndefined()
 })
 
-it('names the end of the cliff until then', () => {
-  expect(vestingFigures(details, 999n)).toEqual({
-    total: 1000n,
-    atOnce: 100n,
-    vested: 0n,
-    claimed: 0n,
-    claimable: 100n,
-    locked: 900n,
-    nextUnlock: 1000n,
-  })
-})
+const sums = { total: 1000n, atOnce: 100n }
 
-it('counts every second after the cliff', () => {
-  const later = { ...details, nonVestedClaimable: 0n, vestedClaimable: 150n }
-  expect(vestingFigures(later, 1030n)).toEqual({
-    total: 1000n,
-    atOnce: 100n,
-    vested: 300n,
-    claimed: 250n,
-    claimable: 150n,
-    locked: 600n,
-    nextUnlock: 'every second',
-  })
-})
-
-it('has nothing more to unlock at the end', () => {
-  const ended = { ...details, nonVestedClaimable: 0n, vestedClaimable: 900n }
-  expect(vestingFigures(ended, 1090n)).toMatchObject({
-    locked: 0n,
-    claimed: 100n,
-    nextUnlock: undefined,
-  })
+it.each([
+  [
+    'the end of the cliff until then',
+    [999n, 100n, 0n],
+    { ...sums, vested: 0n, claimed: 0n, claimable: 100n, locked: 900n, nextUnlock: 1000n },
+  ],
+  [
+    'every second after the cliff',
+    [1030n, 0n, 150n],
+    {
+      ...sums,
+      vested: 300n,
+      claimed: 250n,
+      claimable: 150n,
+      locked: 600n,
+      nextUnlock: 'every second',
+    },
+  ],
+  [
+    'nothing more at the end',
+    [1090n, 0n, 900n],
+    { ...sums, vested: 900n, claimed: 100n, claimable: 900n, locked: 0n, nextUnlock: undefined },
+  ],
+] as const)('names %s', (_, [now, nonVestedClaimable, vestedClaimable], figures) => {
+  expect(vestingFigures({ ...details, nonVestedClaimable, vestedClaimable }, now)).toEqual(figures)
 })
 
 it('always adds up, for any grant, time and claim', () => {
