@@ -13,22 +13,18 @@ import {
 } from './wallets.ts'
 
 const icon = 'data:image/png;base64,AA=='
-const named = (id: string, image = icon) =>
-  injected({ target: { id, name: id, icon: image, provider: () => undefined } })
-const connectors = (...all: ReturnType<typeof injected>[]) =>
-  createConfig({
-    chains: [moonbaseAlpha],
-    connectors: all,
-    transports: { 1287: http() },
-    storage: null,
-  }).connectors
-const ids = (all: ReturnType<typeof connectors>, ethereum: unknown) =>
-  browserWallets(all, ethereum).map(({ id }) => id)
 
 it('falls back to window.ethereum if no wallet announces itself', () => {
-  expect(ids(connectors(injected()), {})).toEqual(['injected'])
-  expect(ids(connectors(injected()), undefined)).toEqual([])
-  expect(ids(connectors(injected()), { isCoinbaseWallet: true })).toEqual([])
+  const { connectors } = createConfig({
+    chains: [moonbaseAlpha],
+    connectors: [injected()],
+    transports: { 1287: http() },
+    storage: null,
+  })
+  const ids = (ethereum: unknown) => browserWallets(connectors, ethereum).map(({ id }) => id)
+  expect(ids({})).toEqual(['injected'])
+  expect(ids(undefined)).toEqual([])
+  expect(ids({ isCoinbaseWallet: true })).toEqual([])
 })
 
 it.each([
