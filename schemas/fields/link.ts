@@ -147,7 +147,7 @@ export const storedTarget = z.object({
   kind: lenient(z.enum(linkKinds)),
   page: lenient(z.object({ _ref: z.string() })),
   anchor: lenient(z.string()),
-  applicationPath: lenient(z.string()),
+  applicationPath: lenient(z.string().refine(isApplicationPath)),
   file: lenient(z.object({ asset: z.object({ _ref: z.string() }).optional() })),
   address: lenient(z.string()),
 })
@@ -166,14 +166,8 @@ export function leadsSomewhere(target: Target): boolean {
   return target.page !== undefined || classifyHref(target.address ?? '') === 'external'
 }
 
-/** What a link shows of the redirect of its page. A broken redirect must not break the pages that link to it. */
-export const storedRedirect = z
-  .object({ kind: z.enum(linkKinds).nullish(), address: z.string().nullish() })
-  .nullish()
-  .catch(null)
-
 /** Whether a target leads off the site's pages: to another site, the application or a file. */
-export function leadsAway(target: z.output<typeof storedRedirect>): boolean {
+export function leadsAway(target: Target | undefined): boolean {
   if (target?.kind === 'application' || target?.kind === 'file') return true
   return classifyHref(target?.address ?? '') === 'external'
 }

@@ -1999,7 +1999,7 @@ export type PageByIdQueryResult =
 
 // Source: ../web/content/source/queries.ts
 // Variable: menuRoutesQuery
-// Query: *[_type in ["change", "route"]]{  _id, _type, path, name, menuLabel, menuNote, pageType, layout, order, soon, unlisted, middleware, availability,  redirect{  kind, anchor, address, applicationPath,  "page": page._ref, "path": page->path,  "upload": file.asset._ref, "file": file.asset->{_id, originalFilename}},  to{  kind, anchor, address, applicationPath,  "page": page._ref, "path": page->path,  "upload": file.asset._ref, "file": file.asset->{_id, originalFilename}}}
+// Query: *[_type in ["change", "route"]]{  _id, _type, path, name, menuLabel, menuNote, pageType, layout, order, soon, unlisted, middleware, availability,  redirect, to, "files": [redirect.file.asset, to.file.asset][defined(_ref)]->{_id, originalFilename}}
 export type MenuRoutesQueryResult = Array<
   | {
       _id: string;
@@ -2015,32 +2015,12 @@ export type MenuRoutesQueryResult = Array<
       unlisted: boolean | null;
       middleware: Array<string> | null;
       availability: Availability | null;
-      redirect: {
-        kind: "address" | "application" | "file" | "page" | null;
-        anchor: string | null;
-        address: string | null;
-        applicationPath: string | null;
-        page: string | null;
-        path: string | null;
-        upload: string | null;
-        file: {
-          _id: string;
-          originalFilename: string | null;
-        } | null;
-      } | null;
-      to: {
-        kind: "address" | "application" | "file" | "page" | null;
-        anchor: string | null;
-        address: string | null;
-        applicationPath: string | null;
-        page: string | null;
-        path: string | null;
-        upload: string | null;
-        file: {
-          _id: string;
-          originalFilename: string | null;
-        } | null;
-      } | null;
+      redirect: Target | null;
+      to: Target | null;
+      files: Array<{
+        _id: string;
+        originalFilename: string | null;
+      } | null>;
     }
   | {
       _id: string;
@@ -2056,32 +2036,12 @@ export type MenuRoutesQueryResult = Array<
       unlisted: boolean | null;
       middleware: Array<string> | null;
       availability: Availability | null;
-      redirect: {
-        kind: "address" | "application" | "file" | "page" | null;
-        anchor: string | null;
-        address: string | null;
-        applicationPath: string | null;
-        page: string | null;
-        path: string | null;
-        upload: string | null;
-        file: {
-          _id: string;
-          originalFilename: string | null;
-        } | null;
-      } | null;
-      to: {
-        kind: "address" | "application" | "file" | "page" | null;
-        anchor: string | null;
-        address: string | null;
-        applicationPath: string | null;
-        page: string | null;
-        path: string | null;
-        upload: string | null;
-        file: {
-          _id: string;
-          originalFilename: string | null;
-        } | null;
-      } | null;
+      redirect: Target | null;
+      to: Target | null;
+      files: Array<{
+        _id: string;
+        originalFilename: string | null;
+      } | null>;
     }
 >;
 
@@ -2553,7 +2513,7 @@ declare global {
   interface SanityQueries {
     '*[_type in ["change", "route"] && path == $path] | order(_id asc)[0]{\n  ...,\n  "targets": [\n    ...[...sections[].calls[].page, ...sections[].calls[].file.asset, ...sections[].cards[].media.picture.asset, ...sections[].cards[].link.page, ...sections[].cards[].link.file.asset, ...sections[].docs.page, ...sections[].docs.file.asset, ...sections[].items[].media.picture.asset, ...sections[].items[].link.page, ...sections[].items[].link.file.asset, ...sections[].aside[].markDefs[].page, ...sections[].aside[].markDefs[].file.asset, ...sections[].aside[].asset, ...sections[].consentText[].markDefs[].page, ...sections[].consentText[].markDefs[].file.asset, ...sections[].consentText[].asset, ...sections[].call.page, ...sections[].call.file.asset, ...sections[].plans[].call.page, ...sections[].plans[].call.file.asset, ...sections[].items[].answer[].markDefs[].page, ...sections[].items[].answer[].markDefs[].file.asset, ...sections[].items[].answer[].asset, ...sections[].body[].markDefs[].page, ...sections[].body[].markDefs[].file.asset, ...sections[].body[].asset, ...sections[].media.picture.asset, redirect.page, redirect.file.asset, to.page, to.file.asset, illustration.picture.asset, sharingImage.asset],\n    ...select("storyList" in sections[]._type => *[_type == "story"]{"refs": [...content[].markDefs[].page, ...content[].markDefs[].file.asset, ...content[].asset, link.page, link.file.asset, image.asset]}.refs[])\n  ][defined(_ref)]->{\n  _id,\n  _type,\n  "path": select(_type in ["change", "route"] => path),\n  "name": select(_type in ["change", "route"] => name),\n  "menuLabel": select(_type in ["change", "route"] => menuLabel),\n  "soon": select(_type in ["change", "route"] => soon),\n  "redirect": select(_type in ["change", "route"] => redirect{kind, address}),\n  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),\n  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),\n  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)\n}\n}': PageQueryResult;
     '*[_type in ["change", "route"] && _id == $id][0]{\n  ...,\n  "targets": [\n    ...[...sections[].calls[].page, ...sections[].calls[].file.asset, ...sections[].cards[].media.picture.asset, ...sections[].cards[].link.page, ...sections[].cards[].link.file.asset, ...sections[].docs.page, ...sections[].docs.file.asset, ...sections[].items[].media.picture.asset, ...sections[].items[].link.page, ...sections[].items[].link.file.asset, ...sections[].aside[].markDefs[].page, ...sections[].aside[].markDefs[].file.asset, ...sections[].aside[].asset, ...sections[].consentText[].markDefs[].page, ...sections[].consentText[].markDefs[].file.asset, ...sections[].consentText[].asset, ...sections[].call.page, ...sections[].call.file.asset, ...sections[].plans[].call.page, ...sections[].plans[].call.file.asset, ...sections[].items[].answer[].markDefs[].page, ...sections[].items[].answer[].markDefs[].file.asset, ...sections[].items[].answer[].asset, ...sections[].body[].markDefs[].page, ...sections[].body[].markDefs[].file.asset, ...sections[].body[].asset, ...sections[].media.picture.asset, redirect.page, redirect.file.asset, to.page, to.file.asset, illustration.picture.asset, sharingImage.asset],\n    ...select("storyList" in sections[]._type => *[_type == "story"]{"refs": [...content[].markDefs[].page, ...content[].markDefs[].file.asset, ...content[].asset, link.page, link.file.asset, image.asset]}.refs[])\n  ][defined(_ref)]->{\n  _id,\n  _type,\n  "path": select(_type in ["change", "route"] => path),\n  "name": select(_type in ["change", "route"] => name),\n  "menuLabel": select(_type in ["change", "route"] => menuLabel),\n  "soon": select(_type in ["change", "route"] => soon),\n  "redirect": select(_type in ["change", "route"] => redirect{kind, address}),\n  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),\n  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),\n  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)\n}\n}': PageByIdQueryResult;
-    '*[_type in ["change", "route"]]{\n  _id, _type, path, name, menuLabel, menuNote, pageType, layout, order, soon, unlisted, middleware, availability,\n  redirect{\n  kind, anchor, address, applicationPath,\n  "page": page._ref, "path": page->path,\n  "upload": file.asset._ref, "file": file.asset->{_id, originalFilename}\n},\n  to{\n  kind, anchor, address, applicationPath,\n  "page": page._ref, "path": page->path,\n  "upload": file.asset._ref, "file": file.asset->{_id, originalFilename}\n}\n}': MenuRoutesQueryResult;
+    '*[_type in ["change", "route"]]{\n  _id, _type, path, name, menuLabel, menuNote, pageType, layout, order, soon, unlisted, middleware, availability,\n  redirect, to, "files": [redirect.file.asset, to.file.asset][defined(_ref)]->{_id, originalFilename}\n}': MenuRoutesQueryResult;
     '*[_type == "menu"]': MenusQueryResult;
     '*[_type == "settings" && _id == "settings"][0]{..., "targets": [cookieBanner.policy, cookieBanner.image.asset, ...startingPages[]][defined(_ref)]->{\n  _id,\n  _type,\n  "path": select(_type in ["change", "route"] => path),\n  "name": select(_type in ["change", "route"] => name),\n  "menuLabel": select(_type in ["change", "route"] => menuLabel),\n  "soon": select(_type in ["change", "route"] => soon),\n  "redirect": select(_type in ["change", "route"] => redirect{kind, address}),\n  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),\n  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),\n  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)\n}}': SettingsQueryResult;
     '*[_type == "story"] | order(order asc, name asc){..., "targets": [...content[].markDefs[].page, ...content[].markDefs[].file.asset, ...content[].asset, link.page, link.file.asset, image.asset][defined(_ref)]->{\n  _id,\n  _type,\n  "path": select(_type in ["change", "route"] => path),\n  "name": select(_type in ["change", "route"] => name),\n  "menuLabel": select(_type in ["change", "route"] => menuLabel),\n  "soon": select(_type in ["change", "route"] => soon),\n  "redirect": select(_type in ["change", "route"] => redirect{kind, address}),\n  "width": select(_type == "sanity.imageAsset" => metadata.dimensions.width),\n  "height": select(_type == "sanity.imageAsset" => metadata.dimensions.height),\n  "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)\n}}': StoriesQueryResult;

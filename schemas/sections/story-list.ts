@@ -1,13 +1,25 @@
 import { StarFilledIcon } from '@sanity/icons/StarFilled'
 import { z } from 'zod'
-import { type Story, serviceKindOptions, storiesByServiceKind, story } from '../documents/story.ts'
+import {
+  type ServiceKind,
+  type Story,
+  serviceKindOptions,
+  storiesByServiceKind,
+  story,
+} from '../documents/story.ts'
 import { number, numberChoice, optional, references } from '../fields/field.ts'
 import { link } from '../fields/link.ts'
 import { catalogCode } from '../fields/shapes.ts'
 import { headingAndIntro, lines, row, section, title } from './section.ts'
 
-function parseStories(found: readonly unknown[], context: z.RefinementCtx): Story[] {
-  return found.flatMap((input) => {
+/** What decides which sections show a story. */
+const storedStory = z.looseObject({
+  _id: z.string(),
+  services: z.array(z.custom<ServiceKind>()).catch([]),
+})
+
+function parseStories(stored: readonly unknown[], context: z.RefinementCtx): Story[] {
+  return stored.flatMap((input) => {
     const { data, error } = story.schema.safeParse(input)
     if (data) return data
     for (const { message: problem, path: below } of error.issues) {
@@ -42,9 +54,9 @@ const base = section({
 export const storyList = {
   ...base,
   schema: base.schema
-    .extend({ found: z.array(z.unknown()).optional() })
+    .extend({ found: z.array(storedStory).optional() })
     .transform(({ found, stories: chosen = [], serviceKind, limit, ...rest }, context) => {
-      const all = parseStories(found ?? [], context)
+      const all = found ?? []
       const ofKind = serviceKind === undefined ? all : storiesByServiceKind(all, serviceKind)
       const picked = chosen.flatMap(({ _ref }, index) => {
         const one = all.find(({ _id }) => _id === _ref)
@@ -53,7 +65,8 @@ export const storyList = {
         context.addIssue({ code: 'custom', path: ['stories', index], message })
         return []
       })
-      return { ...rest, stories: (chosen.length > 0 ? picked : ofKind).slice(0, limit) }
+      const shown = (chosen.length > 0 ? picked : ofKind).slice(0, limit)
+      return { ...rest, stories: parseStories(shown, context) }
     }),
 }
 

@@ -7,15 +7,12 @@ import { perspectiveCookieName } from '@sanity/preview-url-secret/constants'
 import { createDataAttribute } from '@sanity/visual-editing/create-data-attribute'
 import { cookies } from 'next/headers'
 import { z } from 'zod'
-import { ownApplication, readSettings } from './application.ts'
 import { environment } from './environment.ts'
-import { readLists } from './lists.ts'
 import { standInFor } from './page.ts'
-import { readRouteAt } from './route/load-route.ts'
+import { readRouteAt, readTargets } from './route/load-route.ts'
 import { client } from './source/client.ts'
 import { type ContentIssue, ContentParseError, parseDocument } from './source/parse.ts'
-import { ContentUnavailableError, type Reader } from './source/reader.ts'
-import { targetsOf } from './source/targets.ts'
+import { orContentUnavailable, type Reader } from './source/reader.ts'
 
 /** The valid part of a draft, and the issues of the rest. */
 export interface Draft {
@@ -49,9 +46,8 @@ function parseWhole(document: unknown, path: string, targets: Targets): Route | 
  */
 export async function loadDraft(read: Reader, path: string): Promise<Draft> {
   const document = await readRouteAt(read, path)
-  if (document === null) return { route: standInFor(path) ?? null, issues: [] }
-  const [lists, settings] = await Promise.all([readLists(read, document), readSettings(read)])
-  const targets = targetsOf([...lists.stories, document], ownApplication(settings), lists)
+  if (document === null) return { route: standInFor(path), issues: [] }
+  const targets = await readTargets(read, document)
   const icons: ContentIssue[] = []
   try {
     const route = parseDocument(pageSchema, document, path, targets, (icon) => icons.push(icon))
@@ -118,16 +114,9 @@ export async function perspectiveWords(perspective: readonly string[]): Promise<
 export function createDraftReader(perspective: readonly string[]): Reader {
   const only = perspective[0]
   const single = perspective.length === 1 && (only === 'drafts' || only === 'published')
-  return async (query: string, params: QueryParams) => {
-    try {
-      return await client.fetch<unknown>(query, params, {
-        cache: 'no-store',
-        perspective: single ? only : [...perspective],
-      })
-    } catch (cause) {
-      throw new ContentUnavailableError(cause)
-    }
-  }
+  const options = { cache: 'no-store', perspective: single ? only : [...perspective] } as const
+  return (query: string, params: QueryParams) =>
+    orContentUnavailable(client.fetch<unknown>(query, params, options))
 }
 
 /** Opens the content source's event stream, including events about drafts. */

@@ -5,8 +5,8 @@ import { menuRoutesQuery, settingsQuery } from './source/queries.ts'
 
 vi.hoisted(() => process.loadEnvFile(`${import.meta.dirname}/../../.env.example`))
 
-const none = { kind: null, anchor: null, address: null, page: null, path: null, upload: null }
-const redirectTo = (target: object) => ({ ...none, file: null, ...target })
+const none = { kind: null, anchor: null, address: null, page: null, file: null }
+const redirectTo = (target: object) => ({ ...none, ...target })
 
 const row = (path: string, more: object = {}) => {
   return { _id: path, _type: 'route', path, name: 'Token', redirect: null, to: null, ...more }
@@ -16,15 +16,14 @@ const menusOf = (...rows: object[]) =>
   loadMenus(async (query) => (query === menuRoutesQuery ? rows : []))
 
 test('keeps a page in its menu after its redirect was cleared', async () => {
-  const cleared = { kind: null, anchor: null, address: null, path: null, file: null }
-  const menus = await menusOf(row('/token', { layout: 'claim', redirect: cleared }))
+  const menus = await menusOf(row('/token', { layout: 'claim', redirect: none }))
   expect(menus.claim).toMatchObject([{ label: 'Token', href: '/token' }])
 })
 
 test.each([
   ['an address of another site that is not marked as one', { address: 'https://other.example/' }],
-  ['a missing page', { kind: 'page', page: 'no-such-page' }],
-  ['a missing file', { kind: 'file', upload: 'file-abc-pdf' }],
+  ['a missing page', { kind: 'page', page: { _ref: 'no-such-page' } }],
+  ['a missing file', { kind: 'file', file: { asset: { _ref: 'file-abc-pdf' } } }],
   ['an email address', { kind: 'address', address: 'mailto:ada@example.com' }],
 ])('leaves out a page that visitors cannot open: a redirect to %s', async (_, target) => {
   const load = async (more: object) => (await menusOf(row('/token', more))).token

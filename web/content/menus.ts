@@ -2,12 +2,11 @@ import { type Menu, type MenuPlace, menuPlaces, menuSchema } from '@nectar/schem
 import {
   type BuiltGroup,
   buildMenu,
-  kindOf,
   layoutItems,
   type MenuItem,
   type MenuRoute,
-  menuPlace,
   prefixItems,
+  toMenuRoute,
 } from '@nectar/schemas/documents/menu/build'
 import {
   datedFields,
@@ -15,15 +14,8 @@ import {
   nextBoundary,
   pathProblem,
 } from '@nectar/schemas/documents/route/schema'
-import { isAllowedHref } from '@nectar/schemas/fields/href'
-import {
-  applicationPathOf,
-  isApplicationPath,
-  linkKinds,
-  type Place,
-} from '@nectar/schemas/fields/link'
-import { parseOrUndefined, rowsOf, type Unparsed } from '@nectar/schemas/fields/unparsed'
-import type { MenuRoutesQueryResult } from '@nectar/schemas/generated/sanity.types'
+import { applicationPathOf, type Place } from '@nectar/schemas/fields/link'
+import { parseOrUndefined, rowsOf } from '@nectar/schemas/fields/unparsed'
 import { pathOfAddress } from '@nectar/schemas/validation/redirects'
 import { z } from 'zod'
 import { application, fileHref, fileRow } from './addresses.ts'
@@ -42,86 +34,39 @@ export type Menus = Record<MenuPlace, BuiltGroup[]> & {
   boundary: number | undefined
 }
 
-/** GROQ returns null for an empty field. */
-function optional<T>(schema: z.ZodType<T, T>) {
-  return schema.nullish().transform((value) => value ?? undefined)
-}
-
-const text = optional(z.string())
-
-/** Rejects addresses that pages refuse. In a menu, such an address would break every page. */
-const address = text.refine((value) => value === undefined || isAllowedHref(value))
-const path = z.string().refine((value) => pathProblem(value) === undefined)
-
-const target = z
-  .object({
-    kind: optional(z.enum(linkKinds)),
-    anchor: text,
-    address,
-    applicationPath: text.refine((value) => value === undefined || isApplicationPath(value)),
-    page: text,
-    path: text,
-    upload: text,
-    file: fileRow.nullish(),
-  })
-  .nullish()
-  .transform((row): Place | null | undefined => {
-    if (!row) return undefined
-    const { file, page, path, upload, ...stored } = row
-    const target = {
-      ...stored,
-      ...(page && { page: { _ref: page } }),
-      ...(upload && { file: { asset: { _ref: upload } } }),
-    }
-    return menuPlace(target, path, { application, file: () => (file ? fileHref(file) : undefined) })
-  })
-
-const menuRouteSchema = z
-  .object({
-    _id: z.string(),
-    _type: z.string(),
-    path,
-    name: z.string(),
-    menuLabel: text,
-    menuNote: text,
-    pageType: text,
-    layout: text,
-    order: optional(z.number()),
-    soon: optional(z.boolean()),
-    unlisted: optional(z.boolean()),
-    redirect: target,
-    to: target,
-  })
-  .transform(
-    ({ _id: id, _type: type, pageType, ...route }): MenuRoute => ({
-      id,
-      ...(type !== 'route' && { type }),
-      ...route,
-      pageType: kindOf({ _type: type, pageType }),
-    }),
-  )
-
 /** Reads the menu documents, which define what each menu contains. */
 export async function readMenuDefinitions(read: Reader): Promise<Menu[]> {
   const documents = await read(menusQuery, {}, dependencies.menus)
   return rowsOf(documents).map((document) => parseDocument(menuSchema, document, 'menu'))
 }
 
-type MenuRow = Unparsed<MenuRoutesQueryResult[number]>
+const menuRow = z.looseObject({
+  _id: z.string(),
+  path: z.string(),
+  ...datedFields,
+  files: z.array(fileRow.nullable()).catch([]),
+})
 
-const datedRow = z.object({ _id: z.string(), ...datedFields })
+/** The routes that menus can show. Incomplete ones are left out, and those whose path pages refuse. */
+function menuRoutes(rows: readonly z.output<typeof menuRow>[]): MenuRoute[] {
+  const paths = new Map(rows.map(({ _id, path }) => [_id, path]))
+  const uploads = rows.flatMap(({ files }) => files).filter((file) => file !== null)
+  const files = new Map(uploads.map((file) => [file._id, fileHref(file)]))
+  const places = { application, file: (id: string) => files.get(id) }
+  return rows
+    .flatMap((row) => toMenuRoute(row, (id) => paths.get(id), places) ?? [])
+    .filter(({ path }) => pathProblem(path) === undefined)
+}
 
 /**
  * The routes of the menus: without the hidden ones, and without those that lead to one, to an application that the
  * site does not have, or round in a circle.
  */
 function openRoutes(
-  rows: readonly MenuRow[],
+  all: readonly MenuRoute[],
   hidden: ReadonlySet<string>,
   application: string | undefined,
 ): MenuRoute[] {
-  // Incomplete routes are left out.
-  const all = rows.flatMap((row) => parseOrUndefined(menuRouteSchema, row) ?? [])
   const routes = all.filter(({ id }) => !hidden.has(id))
   const pathOf = (place: Place | null | undefined) =>
     place ? pathOfAddress(place.href, environment.NEXT_PUBLIC_SITE_URL) : undefined
@@ -153,11 +98,10 @@ export async function loadMenus(
     read(menuRoutesQuery, {}, dependencies.menuRoutes),
     readSettings(read),
   ])
-  const rows = rowsOf(answer)
-  const dated = rows.flatMap((row) => parseOrUndefined(datedRow, row) ?? [])
+  const rows = rowsOf(answer).flatMap((row) => parseOrUndefined(menuRow, row) ?? [])
   const now = Date.now()
-  const hidden = new Set(dated.filter((row) => !isAvailable(row, now)).map(({ _id }) => _id))
-  const routes = openRoutes(rows, hidden, ownApplication(settings))
+  const hidden = new Set(rows.filter((row) => !isAvailable(row, now)).map(({ _id }) => _id))
+  const routes = openRoutes(menuRoutes(rows), hidden, ownApplication(settings))
   const groups = (place: MenuPlace) => {
     const definition = definitions.find((menu) => menu.place === place)
     return definition ? buildMenu(definition, routes) : []
@@ -169,6 +113,6 @@ export async function loadMenus(
     [legal]: groups(legal),
     claim: layoutItems('claim', routes),
     token: prefixItems('token', routes)[0],
-    boundary: nextBoundary(dated, now),
+    boundary: nextBoundary(rows, now),
   }
 }

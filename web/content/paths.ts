@@ -27,10 +27,7 @@ export async function expireAt(boundary: number | undefined, now: number): Promi
   await keep()
 }
 
-const flag = z
-  .boolean()
-  .nullish()
-  .transform((value) => value ?? false)
+const flag = z.boolean().nullish()
 
 /** A redirect has neither title nor description. */
 const text = z

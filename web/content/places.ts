@@ -1,5 +1,7 @@
 import { formatPrice } from '@nectar/schemas/fields/format-price'
 import { headingSlug } from '@nectar/schemas/fields/rich-text/styles'
+import { isObject, type Visited } from '@nectar/schemas/fields/unparsed'
+import { visibleSections } from '@nectar/schemas/validation/route-fact'
 import { z } from 'zod'
 import type { PathEntry } from './paths.ts'
 
@@ -26,8 +28,7 @@ export interface SearchedPage {
   places: Place[]
 }
 
-const nodeSchema = z.record(z.string(), z.unknown())
-type Node = z.output<typeof nodeSchema>
+type Node = Visited['value']
 
 const words = z.string().catch('')
 const listOfWords = z.array(words).catch([])
@@ -96,27 +97,22 @@ function partsOf(section: Node): Place[] {
   }
   const walk = (value: unknown) => {
     if (Array.isArray(value)) return value.forEach(walk)
-    const { data: node } = nodeSchema.safeParse(value)
-    if (!node || node._type === 'link') return
-    const block = blockSchema.safeParse(node).data
+    if (!isObject(value) || value._type === 'link') return
+    const block = blockSchema.safeParse(value).data
     if (block) {
       const text = block.children.map((span) => span.text).join('')
       if (block.style?.startsWith('h') !== true) return add(text)
       return void parts.push({ kind: 'part', title: text, anchor: headingSlug(text), text: '' })
     }
-    const part = partOf(node, columns, currency)
-    const anchor = words.parse(node.anchor)
+    const part = partOf(value, columns, currency)
+    const anchor = words.parse(value.anchor)
     if (part) parts.push({ ...part, ...(anchor !== '' && { anchor }) })
     for (const field of textFields) {
       if (part?.kind === 'price' && field === 'cells') continue
-      add(
-        [node[field]]
-          .flat()
-          .filter((text) => typeof text === 'string')
-          .join(' · '),
-      )
+      const texts = [value[field]].flat().filter((text) => typeof text === 'string')
+      add(texts.join(' · '))
     }
-    for (const child of Object.values(node)) if (typeof child === 'object') walk(child)
+    for (const child of Object.values(value)) if (typeof child === 'object') walk(child)
   }
   walk(section)
   return parts
@@ -127,10 +123,7 @@ export function placesOf(
   { name, description }: Pick<PathEntry, 'name' | 'description'>,
   sections: readonly unknown[],
 ): Place[] {
-  const visible = sections.flatMap((value): Node[] => {
-    const { data: section } = nodeSchema.safeParse(value)
-    return section && section.hidden !== true ? [section] : []
-  })
+  const visible = visibleSections(sections).map(({ value }) => value)
   const hero = visible.find(({ _type }) => _type === 'hero')
   const opening = hero ? partsOf(hero).flatMap(({ title, text }) => [title, text]) : []
   const text = [description, ...opening].filter(Boolean).join(' ')

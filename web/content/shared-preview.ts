@@ -6,7 +6,7 @@ import {
   shareToken,
 } from '@nectar/schemas/preview/share-link'
 import { client } from './source/client.ts'
-import { ContentUnavailableError } from './source/reader.ts'
+import { orContentUnavailable } from './source/reader.ts'
 
 const query = '*[_id == $id && _type == $type && dateTime(endsAt) > dateTime(now())][0]'
 
@@ -18,15 +18,10 @@ const query = '*[_id == $id && _type == $type && dateTime(endsAt) > dateTime(now
 export async function readShareLink(token: string): Promise<ShareLink | undefined> {
   const [, id] = /^([\w-]{1,64})\.[0-9a-f]{64}$/.exec(token) ?? []
   if (!id) return undefined
-  const stored = await client
-    .fetch<unknown>(
-      query,
-      { id: shareLinkPrefix + id, type: shareLinkType },
-      { perspective: 'raw', cache: 'no-store' },
-    )
-    .catch((cause: unknown) => {
-      throw new ContentUnavailableError(cause)
-    })
+  const named = { id: shareLinkPrefix + id, type: shareLinkType }
+  const stored = await orContentUnavailable(
+    client.fetch<unknown>(query, named, { perspective: 'raw', cache: 'no-store' }),
+  )
   const link = shareLinkSchema.safeParse(stored).data
   return link && (await shareToken(link)) === token ? link : undefined
 }

@@ -1,8 +1,9 @@
 import { usesLocalLake } from '@nectar/schemas/config/environment'
+import pTimeout from 'p-timeout'
 import { readPart } from './addresses.ts'
 import { environment } from './environment.ts'
 import { assetOrigin } from './source/client.ts'
-import { ContentUnavailableError } from './source/reader.ts'
+import { ContentUnavailableError, orContentUnavailable } from './source/reader.ts'
 
 /** Without a token, the lake renders pictures at low priority. Sanity's CDN needs no token. */
 const authorization: Readonly<Record<string, string>> = usesLocalLake(environment)
@@ -28,17 +29,9 @@ export async function fetchUpload(
   const { SANITY_PROJECT_ID, SANITY_DATASET } = environment
   const source = new URL(`/${kind}/${SANITY_PROJECT_ID}/${SANITY_DATASET}/${name}`, assetOrigin)
   if (rect) source.searchParams.set('rect', rect)
+  const asked = fetch(source, { cache: 'no-store', headers: authorization })
   // `AbortSignal.timeout` would also cut off a large file that has begun to arrive.
-  const late = new AbortController()
-  const timer = setTimeout(() => {
-    late.abort(new DOMException(`no answer within ${timeoutMs} ms`, 'TimeoutError'))
-  }, timeoutMs)
-  const { signal } = late
-  const response = await fetch(source, { cache: 'no-store', headers: authorization, signal })
-    .catch((cause: unknown) => {
-      throw new ContentUnavailableError(cause)
-    })
-    .finally(() => clearTimeout(timer))
+  const response = await orContentUnavailable(pTimeout(asked, { milliseconds: timeoutMs }))
   if (response.ok) return response
   // The body is left alone: Next keeps a second branch of it, for which cancelling this one would wait.
   const { status } = response

@@ -149,7 +149,8 @@ export function menuPlace(
   const page =
     path === undefined ? undefined : { href: pageHref(path, stored.anchor), external: false }
   const place = isPage ? page : placeOf(stored, places)
-  return place && classifyHref(place.href) !== 'mail' ? place : null
+  const kind = place && classifyHref(place.href)
+  return kind === 'path' || kind === 'external' ? (place ?? null) : null
 }
 
 /** The kind of a page in menus and lists: for a route its page type, otherwise the type of the document. */

@@ -149,7 +149,7 @@ const parsers: Record<
   settings: (source) => source.settings(),
   socialLink: ({ read }, id) => loadSocialLinks(read, id),
   story: async ({ read }) => {
-    for (const one of await readStories(read, [{}])) {
+    for (const one of await readStories(read)) {
       parseDocument(story.schema, one, 'story', targetsOf([one], undefined))
     }
   },

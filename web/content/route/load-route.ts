@@ -1,4 +1,5 @@
 import { demoKinds } from '@nectar/schemas/demos/kinds'
+import type { Targets } from '@nectar/schemas/fields/targets'
 import { parseOrUndefined, type Unparsed } from '@nectar/schemas/fields/unparsed'
 import { pageSchema, type Route } from '@nectar/schemas/generated/page-schemas'
 import type { PageQueryResult } from '@nectar/schemas/generated/sanity.types'
@@ -39,12 +40,11 @@ export function unknownSections(document: Unparsed<PageQueryResult>): Sections {
  */
 function withoutUnknownSections(document: Unparsed<PageQueryResult>): Unparsed<PageQueryResult> {
   const data = parseOrUndefined(withSections, document)
-  if (!data?.sections?.some(isUnknown)) return document
-  const types = unknownSections(document).map(({ _type }) => _type)
-  console.warn(
-    `${data._id}: sections that this build does not know are left out: ${types.join(', ')}`,
-  )
-  return { ...data, sections: data.sections.filter((section) => !isUnknown(section)) }
+  const unknown = data?.sections?.filter(isUnknown) ?? []
+  if (!data || unknown.length === 0) return document
+  const types = unknown.map(({ _type }) => _type).join(', ')
+  console.warn(`${data._id}: sections that this build does not know are left out: ${types}`)
+  return { ...data, sections: data.sections?.filter((section) => !unknown.includes(section)) }
 }
 
 /** Reads a route as stored, with the targets of its references; null if there is none. */
@@ -57,6 +57,15 @@ export async function readRouteAt(read: Reader, path: string): Promise<Unparsed<
   return (await read(pageQuery, { path }, dependencies.pages([path]))) ?? null
 }
 
+/** Reads what a stored route shows of other documents. */
+export async function readTargets(
+  read: Reader,
+  document: Unparsed<PageQueryResult>,
+): Promise<Targets> {
+  const [lists, settings] = await Promise.all([readLists(read, document), readSettings(read)])
+  return targetsOf([...lists.stories, document], ownApplication(settings), lists)
+}
+
 /**
  * Parses a stored route with everything its page needs.
  *
@@ -64,9 +73,7 @@ export async function readRouteAt(read: Reader, path: string): Promise<Unparsed<
  */
 export async function parseRoute(read: Reader, stored: Unparsed<PageQueryResult>): Promise<Route> {
   const document = withoutUnknownSections(stored)
-  const [lists, settings] = await Promise.all([readLists(read, document), readSettings(read)])
-  const targets = targetsOf([...lists.stories, document], ownApplication(settings), lists)
-  return parseDocument(pageSchema, document, 'route', targets)
+  return parseDocument(pageSchema, document, 'route', await readTargets(read, document))
 }
 
 /**

@@ -8,10 +8,8 @@ import { ContentParseError } from '../source/parse.ts'
 import { readFresh } from '../source/reader.ts'
 import { loadRoute } from './load-route.ts'
 
-export type Verdict = { kind: 'go-on' } | { kind: 'redirect'; href: string } | { kind: 'reject' }
-
-/** A check that a route can name. `now` is in milliseconds since 1970. */
-type RouteMiddleware = (route: Route, now: number) => Verdict
+/** A check that a route can name: it answers a visit, or lets it go on. `now` is in milliseconds since 1970. */
+type RouteMiddleware = (route: Route, now: number) => RouteAnswer | undefined
 
 /**
  * A path without a page (spec section 8). That is fatal if a route has the path: its middleware rejects it, or its
@@ -30,16 +28,7 @@ export class PageMissingError extends Error {
 
 const registry: Record<RouteMiddlewareName, RouteMiddleware> = {
   /** Rejects campaign and event pages outside their dates. */
-  availability: (route, now) => (isAvailable(route, now) ? { kind: 'go-on' } : { kind: 'reject' }),
-}
-
-/** Runs a route's middleware in order, until one redirects or rejects the visit. */
-export function runMiddleware(route: Route, now: number): Verdict {
-  for (const name of route.middleware ?? []) {
-    const verdict = registry[name](route, now)
-    if (verdict.kind !== 'go-on') return verdict
-  }
-  return { kind: 'go-on' }
+  availability: (route, now) => (isAvailable(route, now) ? undefined : { kind: 'missing' }),
 }
 
 /** What a visitor of a route gets. */
@@ -64,15 +53,12 @@ export type Visit =
   | Exclude<RouteAnswer, { kind: 'missing' }>
   | { kind: 'missing'; error: PageMissingError }
 
+/** The first check of the route that answers decides. */
 function visitRoute(path: string, route: Route | null, now: number): Visit {
-  const verdict = route && runMiddleware(route, now)
-  if (verdict?.kind === 'reject')
-    return { kind: 'missing', error: new PageMissingError(path, true) }
-  if (verdict?.kind === 'redirect')
-    return { kind: 'redirect', href: verdict.href, permanent: false }
-  const answer = answerRoute(route)
+  const checked = route?.middleware?.map((name) => registry[name](route, now))
+  const answer = checked?.find((one) => one !== undefined) ?? answerRoute(route)
   if (answer.kind !== 'missing') return answer
-  return { kind: 'missing', error: new PageMissingError(path, false) }
+  return { kind: 'missing', error: new PageMissingError(path, route !== null) }
 }
 
 function nextPath(visit: Visit): string | undefined {

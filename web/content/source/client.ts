@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { usesLocalLake } from '@nectar/schemas/config/environment'
 import { type ClientConfig, createClient } from '@sanity/client'
-import pThrottle from 'p-throttle'
+import PQueue from 'p-queue'
 import { Agent, type Dispatcher, interceptors, request } from 'undici'
 import { buildWorkers } from '../build.ts'
 import { environment } from '../environment.ts'
@@ -31,17 +31,11 @@ const unconnected = ['ECONNREFUSED', 'ENOTFOUND', 'ENETDOWN', 'ENETUNREACH', 'EH
 const usedRate = 0.9
 
 function throttled(perSecond: number): Dispatcher.DispatcherComposeInterceptor {
-  const paced = pThrottle({ limit: 1, interval: 1000 / (usedRate * perSecond) })
-  let last: Promise<unknown> = Promise.resolve()
-  return (dispatch) => {
-    const inTurn = paced(async (...request: Parameters<typeof dispatch>) => dispatch(...request))
-    return (options, handler) => {
-      // Waits for the previous request: otherwise, a process that was busy would send all due requests at once.
-      const gone = last.then(() => inTurn(options, handler))
-      // Errors go to the handler.
-      last = gone.catch(() => undefined)
-      return true
-    }
+  const queue = new PQueue({ intervalCap: 1, interval: 1000 / (usedRate * perSecond) })
+  return (dispatch) => (options, handler) => {
+    // Errors go to the handler.
+    queue.add(() => dispatch(options, handler)).catch(() => undefined)
+    return true
   }
 }
 
@@ -81,19 +75,10 @@ export function createRetryingFetch({
     const { 'content-encoding': encoding, 'content-type': type = '' } = answer.headers
     const received = await answer.body.arrayBuffer()
     const bytes = encoding === 'gzip' ? new Uint8Array(await unzip(received)).buffer : received
-    const { statusCode: status } = answer
-    // A `Response` would copy the answer into a stream first.
-    return {
-      ok: status >= 200 && status < 300,
-      status,
-      statusText: '',
-      url: input,
-      redirected: false,
-      headers: new Headers({ 'content-type': String(type) }),
-      body: null,
-      arrayBuffer: () => Promise.resolve(bytes),
-      text: () => Promise.resolve(Buffer.from(bytes).toString()),
-    }
+    return new Response(bytes, {
+      status: answer.statusCode,
+      headers: { 'content-type': String(type) },
+    })
   }
 }
 

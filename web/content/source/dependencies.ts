@@ -40,9 +40,6 @@ export const dependencies = {
   listedPages: types('route'),
   settings: types('settings'),
   stories: types('story'),
-  countries: types('country'),
-  departments: types('department'),
-  socialLinks: types('socialLink'),
   /** For reads that bypass the cache. */
   uncached: types(),
 } as const satisfies Record<string, Dependency | ((paths: readonly string[]) => Dependency)>

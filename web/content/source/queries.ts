@@ -38,17 +38,10 @@ export const pageQuery = defineQuery(
 /** A page by its id. */
 export const pageByIdQuery = defineQuery(`*[${isPageQuery} && _id == $id][0]${page}`)
 
-const menuTarget = `{
-  kind, anchor, address, applicationPath,
-  "page": page._ref, "path": page->path,
-  "upload": file.asset._ref, "file": file.asset->{_id, originalFilename}
-}` as const
-
 /** What menus need to know of every route. */
 export const menuRoutesQuery = defineQuery(`*[${isPageQuery}]{
   _id, _type, path, name, menuLabel, menuNote, pageType, layout, order, soon, unlisted, middleware, availability,
-  redirect${menuTarget},
-  to${menuTarget}
+  redirect, to, "files": [redirect.file.asset, to.file.asset][defined(_ref)]->{_id, originalFilename}
 }`)
 
 /** The menus of the header, the footer and the row of legal links. */
@@ -108,7 +101,7 @@ export const listedPagesQuery: string = `*[${isPageQuery} && $kind in ["latest",
   && !(${leadsOn} && count(sections) in [null, 0])
   && noindex != true && soon != true
 ] | order(select($kind == "latest" => _updatedAt) desc, date desc, order asc, name asc) [0...100]{
-  _id, path, name, description, middleware, availability, _updatedAt,
+  "id": _id, path, name, description, middleware, availability, "updated": _updatedAt,
   "date": select($kind == "latest" => string::split(_updatedAt, "T")[0], date)
 }`
 

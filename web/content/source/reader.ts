@@ -39,19 +39,18 @@ export type Reader = <Q extends string>(
 /** The tag of every cached answer: expiring it makes the site read everything again. */
 export const contentTag = 'content'
 
-async function settle(answer: Promise<unknown>): Promise<unknown> {
-  try {
-    return await answer
-  } catch (cause) {
+/** An answer of the content source. @throws ContentUnavailableError */
+export function orContentUnavailable<T>(answer: Promise<T>): Promise<T> {
+  return answer.catch((cause: unknown) => {
     throw new ContentUnavailableError(cause)
-  }
+  })
 }
 
 /** Reads published content past every cache. */
 export const readFresh: Reader & ((query: string, params: QueryParams) => Promise<unknown>) = (
   query: string,
   params: QueryParams,
-) => settle(client.fetch<unknown>(query, params))
+) => orContentUnavailable(client.fetch<unknown>(query, params))
 
 const nameOfQuery = (query: string, params: QueryParams): string =>
   `${query}\n${JSON.stringify(params)}`

@@ -1,50 +1,29 @@
-import { leadsAway, storedRedirect } from '@nectar/schemas/fields/link'
 import {
   type FileTarget,
   type ImageTarget,
   type Lists,
   noLists,
-  type RouteTarget,
   type Targets,
 } from '@nectar/schemas/fields/targets'
 import { isPageDocument } from '@nectar/schemas/generated/page-types'
+import { routeFact, routeTarget } from '@nectar/schemas/validation/route-fact'
 import { z } from 'zod'
 import { fileHref, mediaPath, partPath } from '../addresses.ts'
 
-const text = z.string().nullish().catch(null)
 const size = z.number().nullish().catch(null)
 
 // Lenient, so that a broken page does not break the pages that link to it.
 const targetRow = z.looseObject({
   _id: z.string(),
   _type: z.string(),
-  path: text,
-  name: text,
-  menuLabel: text,
-  soon: z.boolean().nullish().catch(null),
-  redirect: storedRedirect,
   width: size,
   height: size,
-  originalFilename: text,
+  originalFilename: z.string().nullish().catch(null),
 })
-export type TargetRow = z.output<typeof targetRow>
+type TargetRow = z.output<typeof targetRow>
 
 /** A reference to a document that does not exist leads to null. */
 const withTargetRows = z.object({ targets: z.array(targetRow.nullable()).nullish() })
-
-/** The documents that some documents refer to, as their queries project them. */
-export function targetRows(documents: readonly unknown[]): TargetRow[] {
-  return documents.flatMap((document) => {
-    const { targets } = withTargetRows.safeParse(document).data ?? {}
-    return targets?.filter((row) => row !== null) ?? []
-  })
-}
-
-function routeTarget({ _id: id, path, name, menuLabel, soon, redirect }: TargetRow) {
-  if (!path || !name) return undefined
-  const own = { menuLabel: menuLabel ?? undefined, soon: soon ?? false }
-  return { id, path, name, ...own, leadsAway: leadsAway(redirect) } satisfies RouteTarget
-}
 
 function imageTarget({ _id, width, height }: TargetRow): ImageTarget | undefined {
   if (!width || !height) return undefined
@@ -58,7 +37,7 @@ function fileTarget(row: TargetRow): FileTarget | undefined {
 }
 
 function targetOf(row: TargetRow) {
-  if (isPageDocument(row._type)) return routeTarget(row)
+  if (isPageDocument(row._type)) return routeTarget(routeFact(row))
   return row._type === 'sanity.imageAsset' ? imageTarget(row) : fileTarget(row)
 }
 
@@ -73,7 +52,8 @@ export function targetsOf(
   application: string | undefined,
   lists: Lists = noLists,
 ): Targets {
-  const rows = new Map(targetRows(documents).map((row) => [row._id, row]))
+  const all = documents.flatMap((one) => withTargetRows.safeParse(one).data?.targets ?? [])
+  const rows = new Map(all.filter((row) => row !== null).map((row) => [row._id, row]))
   const find = (id: string) => {
     const row = rows.get(id)
     return row && targetOf(row)
