@@ -5,7 +5,8 @@ import { applyChange } from './answers/publish.ts'
 import { createHandler } from './handler.ts'
 import { ConcurrencyLimit, ConcurrencyLimitError } from './http/limits.ts'
 import { clipped, type Log, limited, logToStdout } from './http/log.ts'
-import { type FrontOptions, openSite, type Site } from './site/site.ts'
+import type { FrontOptions } from './site/options.ts'
+import { openSite, type Site } from './site/site.ts'
 
 export interface Front {
   /** The front's address, for example `http://127.0.0.1:3000`. */
@@ -29,8 +30,12 @@ export async function startFront(options: FrontOptions, log: Log = logToStdout):
   const site = openSite(options, limited(clipped(log), linesPerSecond))
   const filled = site.open.promise.then(() => site.publisher.fill())
   const server = await listen(site)
-  site.following = options.follow?.((change) => applyChange(site, change))
-  site.open.resolve(site.following?.caughtUp)
+  const following = options.follow?.((change) => applyChange(site, change))
+  const caughtUp = following?.then((one) => {
+    site.following = one
+    return one.start()
+  })
+  site.open.resolve(caughtUp)
   return {
     filled,
     url: addressOf(options.host, portOf(server)),
@@ -40,7 +45,6 @@ export async function startFront(options: FrontOptions, log: Log = logToStdout):
     },
     close: async () => {
       site.draining = true
-      site.pages.stopRenewals()
       await drain(server)
       // Nobody purges for this instance any more.
       await options.cdn?.purge()

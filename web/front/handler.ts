@@ -1,13 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { imageQuery } from '@nectar/schemas/config/limits'
 import { openShare, shareCookieName } from '../protocol/share-cookie.ts'
-import {
-  answerFailure,
-  answerNotFound,
-  healthPath,
-  PageNotFoundError,
-  sendStatus,
-} from './answers/failure.ts'
+import { answerFailure, answerNotFound, healthPath, sendStatus } from './answers/failure.ts'
 import {
   inMarkdown,
   type MarkdownVisit,
@@ -16,8 +10,8 @@ import {
   wholeSitePath,
 } from './answers/markdown.ts'
 import {
-  asksForPicture,
   imagePath,
+  type PassContext,
   passDocument,
   passPicture,
   passRouterRequest,
@@ -52,10 +46,13 @@ interface Visit {
   response: ServerResponse
   path: string
   query: string
-  /** A GET or HEAD whose answer is the same for every visitor. */
-  shared: boolean
+  /** Whether it is a GET or HEAD. */
+  reads: boolean
   draft: boolean
   markdown: MarkdownVisit | undefined
+  /** Whom limits count. */
+  client: string
+  context: PassContext
 }
 
 const draftCookie = /(?:^|;\s*)__prerender_bypass=([^;]*)/
@@ -84,10 +81,10 @@ export function createHandler(
   const headers = resourceHeaders(site.secure)
   const { policy, trustProxy, siteUrl, notFoundPath, errorPath, draftKey, webhookSecret } =
     site.settings
-  const { documents } = site.settings
   // Forwarded answers are rendered without regard to publishes, so a CDN must not keep them.
   const cdnHeaders = site.settings.cdn && noCache
-  const context = { policy, secure: site.secure, trustProxy, siteUrl, cdnHeaders }
+  const { upstream, secure } = site
+  const passing = { upstream, policy, secure, trustProxy, siteUrl, cdnHeaders }
   let unknown = 0
 
   return (request, response) => {
@@ -96,7 +93,8 @@ export function createHandler(
     const asked = requestPath(url)
     if (asked === undefined) {
       // Next could read the path as another one.
-      notFound(request, response, url.split('?', 1)[0] ?? '').catch(() => response.destroy())
+      const [path = ''] = url.split('?', 1)
+      answerNotFound(site, response, path).catch(() => response.destroy())
       return
     }
     const picture = imageQuery(url)
@@ -110,7 +108,8 @@ export function createHandler(
     const share = shareCookie.exec(cookie ?? '')?.[1]
     const draft = edits || openShare(share, webhookSecret, Date.now()) !== undefined
     // Cached answers are sent as a whole: servers may ignore Range (RFC 9110, 14.2).
-    const shared = (request.method === 'GET' || request.method === 'HEAD') && !draft
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    const shared = reads && !draft
     // Decided before any cached answer is looked up.
     const markdown = shared ? markdownVisit(request.headers, path) : undefined
     const routed = shared && isRouterRequest(request.headers)
@@ -118,117 +117,96 @@ export function createHandler(
       const own = path === notFoundPath || path === errorPath
       const kept = (own ? undefined : site.pages.fresh(path)) ?? site.files.kept(path)
       // A cached 404 is a page that its middleware rejects: it gets the shared 404 page below.
-      if (kept && kept.status !== 404) {
-        return sendEntry(request, response, kept, { query })
-      }
+      if (kept && kept.status !== 404) return sendEntry(response, kept, { query })
     }
     dropInternalHeaders(request)
     request.headers['x-request-id'] = requestId(request, trustProxy)
     const fail = (error: unknown): void => {
-      answerFailure(site, request, response, path, error).catch(() => response.destroy())
+      answerFailure(site, response, path, error).catch(() => response.destroy())
     }
     // One limit for everything that a request may wait for.
     const late = setTimeout(() => {
       if (!response.headersSent) fail(new UpstreamUnreachableError(path, new Error('too late')))
     }, responseTimeoutMs)
     response.once('close', () => clearTimeout(late))
-    answer({ request, response, path, query, shared, draft, markdown }).catch(fail)
-  }
-
-  function notFound(
-    request: IncomingMessage,
-    response: ServerResponse,
-    path: string,
-    fatal = false,
-  ): Promise<void> {
-    return answerNotFound(site, request, response, new PageNotFoundError(path, fatal))
+    const client = clientOf(request, trustProxy)
+    const context = { ...passing, query, draft }
+    const visit = { request, response, path, query, reads, draft, markdown, client, context }
+    answer(visit).catch(fail)
   }
 
   async function answer(visit: Visit): Promise<void> {
-    const { request, response, path, query, draft } = visit
-    const post = request.method === 'POST'
-    const reads = request.method === 'GET' || request.method === 'HEAD'
+    const { request, response, path, query, reads, draft, client, context } = visit
     if (request.method === 'TRACE') return sendStatus(site, response, 405)
     const probe = path === healthPath && probes.exec(query)?.[1]
     if (probe) {
       const good = probe === 'live' || (site.publisher.filled && !site.draining)
       return sendBody(response, good ? 200 : 503, 'text/plain', good ? 'yes' : 'no', [])
     }
-    if ((path === webhookPath || path === refreshPath) && post) {
+    if (request.method === 'POST' && (path === webhookPath || path === refreshPath))
       return receiveWebhook(request, response, path, site)
-    }
     if (path === publicationsPath && reads) {
-      const client = clientOf(request, trustProxy)
-      const release = site.upstream.publications.acquire(client)
+      await site.open.promise
+      const release = upstream.publications.acquire(client)
       return answerPublication(response, path + query, site, client).finally(release)
     }
     // These three are for the front only.
-    if (path === pathListPath || path === notFoundPath || path === errorPath) {
-      return notFound(request, response, path)
-    }
+    if (path === pathListPath || path === notFoundPath || path === errorPath)
+      return answerNotFound(site, response, path)
     if (reads && path === wholeSitePath) {
       await site.open.promise
-      return sendEntry(request, response, await wholeSite(site, clientOf(request, trustProxy)))
+      return sendEntry(response, await wholeSite(site, client))
     }
     if (visit.markdown && (await answerMarkdown(visit, visit.markdown))) return
     const file = await site.files.answer(path)
-    if (file) {
-      if (!reads) return sendStatus(site, response, 405)
-      return sendEntry(request, response, file)
-    }
-    if (reads && path === imagePath) {
-      if (!asksForPicture(query)) return sendStatus(site, response, 400)
-      return passPicture(request, response, site.upstream, context)
-    }
+    if (file) return reads ? sendEntry(response, file) : sendStatus(site, response, 405)
+    if (reads && path === imagePath) return passPicture(response, context)
     if (path.startsWith('/_next/static/')) return sendStatus(site, response, 404)
     const endpoint = site.known.passesThrough(path) && path !== imagePath
     // Only the API accepts other methods; each endpoint checks them itself.
-    if (!reads && !path.startsWith('/api/') && (endpoint || isThere(path)))
+    if (!reads && !path.startsWith('/api/') && (endpoint || path === imagePath || isPage(path)))
       return sendStatus(site, response, 405)
     // Next fails on undecodable paths, and no page has one.
     const decodable = canonicalPath(path) !== undefined
     if (endpoint && !decodable) return sendStatus(site, response, 400)
-    if (!draft && draftPreview.test(path)) {
-      return notFound(request, response, path)
-    }
+    if (!draft && draftPreview.test(path)) return answerNotFound(site, response, path)
     const previewed = draft && !neverDraft.test(path) && reads
     if ((previewed && decodable) || endpoint) {
-      if (!draft && documents.some((pattern) => pattern.test(path))) {
+      if (!draft && site.settings.app.documents.some((pattern) => pattern.test(path))) {
         if (isCrossSiteSubresource(request)) return sendStatus(site, response, 403)
-        return passDocument(request, response, site.upstream, context)
+        return passDocument(response, context)
       }
-      return passThrough(request, response, site.upstream, { ...context, draft })
+      return passThrough(response, context)
     }
     return answerPage(visit)
   }
 
   /** Answers with Markdown. Returns false if there is no such page. */
   async function answerMarkdown(visit: Visit, asked: MarkdownVisit): Promise<boolean> {
-    const { request, response, query } = visit
+    const { response, query, client } = visit
     await site.open.promise
     if (!site.known.has(asked.page)) await site.known.refreshIfOld()
     if (!site.known.has(asked.page) || site.known.isFile(asked.page)) return false
-    const client = clientOf(request, trustProxy)
     const { entry, stale } = await site.pages.answer(asked.page, client)
     if (entry.status === 404) return false
-    if (entry.location !== undefined) sendEntry(request, response, entry, { query })
-    else sendEntry(request, response, await inMarkdown(site, entry, asked, client), { stale })
+    if (entry.location !== undefined) sendEntry(response, entry, { query })
+    else sendEntry(response, await inMarkdown(site, entry, asked, client), { stale })
     return true
   }
 
-  function isThere(path: string): boolean {
-    return path === imagePath || site.known.has(canonicalPath(path) ?? path)
+  function isPage(path: string): boolean {
+    return site.known.has(canonicalPath(path) ?? path)
   }
 
   async function answerPage(visit: Visit): Promise<void> {
-    const { request, response, path, query, shared } = visit
+    const { response, path, query, reads, draft, context } = visit
     await site.open.promise
     if (!site.known.has(path)) await site.known.refreshIfOld()
     const canonical = canonicalPath(path)
     const open = !site.known.loaded && canonical !== undefined
     if (open && unknown >= unknownWithoutList) return sendStatus(site, response, 503)
     if (canonical !== undefined && (open || site.known.has(canonical))) {
-      if (!shared) return passThrough(request, response, site.upstream, context)
+      if (!reads || draft) return passThrough(response, context)
       const status = await sendPage({ ...visit, path: canonical })
       if (open && status === 404) unknown += 1
       return
@@ -239,23 +217,24 @@ export function createHandler(
       response.writeHead(308, ['Location', there + query, ...noCache, ...headers]).end()
       return
     }
-    return notFound(request, response, path)
+    return answerNotFound(site, response, path)
   }
 
   /** Answers with a page, or with what Next's router needs of it. Without an answer, the router loads the document. */
-  async function sendPage({ request, response, path, query }: Visit): Promise<number> {
+  async function sendPage(visit: Visit): Promise<number> {
+    const { request, response, path, query, client, context } = visit
     const routed = isRouterRequest(request.headers) && !site.known.isFile(path)
     const { entry, stale, cause }: Answer = routed
-      ? { entry: await passRouterRequest(request, response, site.upstream, context), stale: false }
-      : await site.pages.answer(path, clientOf(request, trustProxy))
+      ? { entry: await passRouterRequest(response, context), stale: false }
+      : await site.pages.answer(path, client)
     if (cause !== undefined) site.log('last-good-copy', { path, ...describe(cause, 'warn') })
     // The page is rejected by its middleware, or gone. Next's own 404 has no text before its scripts have run.
-    if (entry.status === 404) await notFound(request, response, path, site.known.has(path))
+    if (entry.status === 404) await answerNotFound(site, response, path, site.known.has(path))
     // The page's policy keeps the router from following a redirect to another host. After a 204 it lets
     // the browser load the address, which follows the redirect.
     else if (routed && entry.location !== undefined && !entry.location.startsWith('/'))
       response.writeHead(204, [...headers]).end()
-    else sendEntry(request, response, entry, { query, stale })
+    else sendEntry(response, entry, { query, stale })
     return entry.status
   }
 }

@@ -6,10 +6,12 @@ import {
   parseEnvironment,
 } from '@nectar/schemas/config/environment'
 import { readAppRoutes, readDraftKey } from '../next-internals/build-manifests.ts'
+import type { ApplyChange } from '../protocol/change.ts'
 import { openCdn } from './cdn/cdn.ts'
+import { policyOptions } from './csp/policy.ts'
 import { startFront } from './front.ts'
 import { logToStdout } from './http/log.ts'
-import type { ApplyChange, Following, FrontOptions } from './site/site.ts'
+import type { Following, FrontOptions } from './site/options.ts'
 import { archiveStatic } from './static/files.ts'
 
 const web = fileURLToPath(new URL('..', import.meta.url))
@@ -24,7 +26,6 @@ const memoryBytes = 256 * 1024 * 1024
 /** @throws EnvironmentError, BuildManifestError */
 async function frontOptions(environment: Environment): Promise<FrontOptions> {
   const build = join(web, environment.WEB_BUILD)
-  const app = await readAppRoutes(build)
   return {
     port: environment.WEB_PORT,
     host: environment.WEB_HOST,
@@ -34,14 +35,9 @@ async function frontOptions(environment: Environment): Promise<FrontOptions> {
       { prefix: '/_next/static/', directory: archive, immutable: true },
       { prefix: '/', directory: join(web, 'public'), immutable: false },
     ],
-    app,
-    documents: app.documents,
+    app: await readAppRoutes(build),
     draftKey: await readDraftKey(build),
-    policy: {
-      rpcUrls: [...environment.NEXT_PUBLIC_RPC_URLS_1284, ...environment.NEXT_PUBLIC_RPC_URLS_1287],
-      analyticsId: environment.NEXT_PUBLIC_ANALYTICS_ID,
-      studioOrigin: new URL(environment.STUDIO_URL).origin,
-    },
+    policy: policyOptions(environment),
     cdn: openCdn(environment, logToStdout),
     follow: (apply) => followContentSource(environment, apply),
     webhookSecret: environment.SANITY_WEBHOOK_SECRET,
@@ -54,16 +50,13 @@ async function frontOptions(environment: Environment): Promise<FrontOptions> {
 }
 
 /** Follows the content source, because an instance must not depend on webhooks. */
-function followContentSource(environment: Environment, apply: ApplyChange): Following {
-  let isApplied: Following['isApplied'] = () => false
-  const start = async () => {
-    // Imported late, so that the port opens first: loading the client takes a third of the start.
-    const { ContentListener, followContent } = await import('../content/listen/listener.ts')
-    const listener = new ContentListener(followContent(environment), apply)
-    isApplied = (change) => listener.isApplied(change)
-    await listener.start()
-  }
-  return { caughtUp: start(), isApplied: (change) => isApplied(change) }
+async function followContentSource(
+  environment: Environment,
+  apply: ApplyChange,
+): Promise<Following> {
+  // Imported late, so that the port opens first: loading the client takes a third of the start.
+  const { ContentListener, followContent } = await import('../content/listen/listener.ts')
+  return new ContentListener(followContent(environment), apply)
 }
 
 try {

@@ -35,6 +35,8 @@ export interface AppRoutes {
   files: readonly string[]
   /** Sources of regular expressions. Requests for matching paths are forwarded. */
   passThrough: readonly string[]
+  /** Those of them that are documents rendered for a single visitor, such as the search. */
+  documents: readonly RegExp[]
 }
 
 const route = z.object({ page: z.string(), regex: z.string() })
@@ -49,12 +51,9 @@ const nextOwn = ['^/_next/image$']
  * Reads the app's routes from Next's manifests, without the catch-all for content pages and without Next's internal
  * pages.
  *
- * @returns also which of the forwarded ones are documents that are rendered for a single visitor, such as the search
  * @throws BuildManifestError
  */
-export async function readAppRoutes(
-  build: string,
-): Promise<AppRoutes & { documents: readonly RegExp[] }> {
+export async function readAppRoutes(build: string): Promise<AppRoutes> {
   const manifest = await readBuildManifest(build, ROUTES_MANIFEST, routesManifest)
   const { routes } = await readBuildManifest(build, PRERENDER_MANIFEST, prerenderedRoutes)
   const kinds = await readBuildManifest(build, APP_PATH_ROUTES_MANIFEST, appPaths)

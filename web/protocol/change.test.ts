@@ -1,6 +1,6 @@
 import { encodeSignatureHeader } from '@sanity/webhook'
 import { describe, expect, it } from 'vitest'
-import { SignatureError, signBody, verifySignature } from './change.ts'
+import { signatureProblem, signBody } from './change.ts'
 
 const secret = 'a-secret-of-some-length'
 const body = '{"_id":"route-home"}'
@@ -13,13 +13,12 @@ describe('webhook signatures', () => {
 
   it("are accepted at Sanity's last retry", () => {
     const header = signBody(body, now - 30 * 60 * 1000, secret)
-    expect(() => verifySignature(header, body, secret, now)).not.toThrow()
+    expect(signatureProblem(header, body, secret, now)).toBeUndefined()
   })
 
   it('are accepted when fresh', () => {
-    expect(() =>
-      verifySignature(signBody(body, now, secret), body, secret, now + 1000),
-    ).not.toThrow()
+    const header = signBody(body, now, secret)
+    expect(signatureProblem(header, body, secret, now + 1000)).toBeUndefined()
   })
 
   it.each([
@@ -31,6 +30,6 @@ describe('webhook signatures', () => {
     ['older than an hour', signBody(body, now - 3_600_001, secret)],
     ['from the future', signBody(body, now + 300_001, secret)],
   ])('are refused when %s', (_, header) => {
-    expect(() => verifySignature(header, body, secret, now)).toThrow(SignatureError)
+    expect(signatureProblem(header, body, secret, now)).toMatch(/^The signature /)
   })
 })

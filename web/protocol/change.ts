@@ -13,6 +13,12 @@ export const changeSchema = z.object({
 
 export type Change = z.output<typeof changeSchema>
 
+/** `refused`: the site cannot show the change. `failed`: the change has to be applied again. */
+export type Outcome = 'applied' | 'refused' | 'failed'
+
+/** Applies a change to an instance of the site, as a webhook does, or reads everything again. */
+export type ApplyChange = (change: Change | 'everything') => Promise<Outcome>
+
 /**
  * Maximum age of a signature, in milliseconds. Sanity retries for half an hour, and its documentation does
  * not say whether each attempt gets a new signature. Applying an old change is harmless: the current
@@ -24,15 +30,20 @@ export const ownSignatureLifetime = 60 * 1000
 /** How far the sender's clock may be ahead, in milliseconds. */
 const clockSkew = 5 * 60 * 1000
 
-/** A webhook whose signature is missing, wrong or too old. */
-export class SignatureError extends Error {
-  override readonly name = 'SignatureError'
+/** Signs a text with HMAC-SHA256. */
+export function hmac(text: string, key: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url')
+}
+
+/** Compares a signature in constant time. */
+export function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 /** Signs a body as Sanity's webhooks do: `t=<milliseconds>,v1=<HMAC-SHA256 of "t.body">`. */
 export function signBody(body: string, timestamp: number, secret: string): string {
-  const digest = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('base64url')
-  return `t=${timestamp},v1=${digest}`
+  return `t=${timestamp},v1=${hmac(`${timestamp}.${body}`, secret)}`
 }
 
 /**
@@ -41,25 +52,23 @@ export function signBody(body: string, timestamp: number, secret: string): strin
  * @param header - the value of `sanity-webhook-signature`
  * @param now - milliseconds since 1970
  * @param lifetime - how old it may be, in milliseconds
- * @throws SignatureError that says what is wrong
+ * @returns what is wrong; undefined if nothing is
  */
-export function verifySignature(
-  header: string | null,
+export function signatureProblem(
+  header: string | string[] | null | undefined,
   body: string,
   secret: string,
   now: number,
   lifetime = webhookLifetime,
-): void {
-  const [, stamp] = /^t=(\d{13}),v1=[A-Za-z0-9_-]+$/.exec(header ?? '') ?? []
-  if (!header || !stamp) throw new SignatureError('The signature is missing or malformed.')
-  const given = Buffer.from(header)
-  const expected = Buffer.from(signBody(body, Number(stamp), secret))
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
-    throw new SignatureError('The signature does not match the body.')
-  }
+): string | undefined {
+  const text = String(header)
+  const [, stamp] = /^t=(\d{13}),v1=[A-Za-z0-9_-]+$/.exec(text) ?? []
+  if (!stamp) return 'The signature is missing or malformed.'
+  if (!isSame(text, signBody(body, Number(stamp), secret)))
+    return 'The signature does not match the body.'
   const age = now - Number(stamp)
-  if (age > lifetime) throw new SignatureError('The signature is too old.')
-  if (age < -clockSkew) throw new SignatureError('The signature is from the future.')
+  if (age > lifetime) return 'The signature is too old.'
+  return age < -clockSkew ? 'The signature is from the future.' : undefined
 }
 
 /** The body of a call as JSON; undefined if it is not JSON. */

@@ -2,19 +2,12 @@ import { createServer, type ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { listen } from '../../front/testing/upstream.ts'
-import type { Change } from '../../protocol/change.ts'
-import {
-  ContentListener,
-  type ContentStream,
-  followContent,
-  type Outcome,
-  type Revision,
-  type StreamEvent,
-} from './listener.ts'
+import type { Change, Outcome } from '../../protocol/change.ts'
+import { ContentListener, type ContentStream, followContent, type StreamEvent } from './listener.ts'
 
 /** Content that a test changes. Its stream sends only the events that the test passes to `tell`. */
 class TestContent implements ContentStream {
-  readonly documents = new Map<string, Revision>()
+  readonly documents = new Map<string, Change>()
   reachable = true
   lists = 0
   tell: (heard: StreamEvent) => void = () => undefined
@@ -29,7 +22,7 @@ class TestContent implements ContentStream {
     }
   }
 
-  async revisions(): Promise<Revision[]> {
+  async revisions(): Promise<Change[]> {
     if (!this.reachable) throw new Error('no answer')
     this.lists += 1
     return [...this.documents.values()]

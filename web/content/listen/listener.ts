@@ -2,23 +2,12 @@ import { type Environment, usesLocalLake } from '@nectar/schemas/config/environm
 import { createClient } from '@sanity/client'
 import PQueue from 'p-queue'
 import { retry, timer } from 'rxjs'
-import { z } from 'zod'
-import type { Change } from '../../protocol/change.ts'
-
-const row = z.object({
-  _id: z.string(),
-  _type: z.string(),
-  _rev: z.string(),
-  /** ISO 8601 */
-  _updatedAt: z.string(),
-})
-
-export type Revision = z.output<typeof row>
+import { type ApplyChange, type Change, changeSchema, type Outcome } from '../../protocol/change.ts'
 
 /** A change in the stream: the new revision of a document, or none if it is gone. */
 export interface StreamEvent {
   id: string
-  revision?: Revision | undefined
+  revision?: Change | undefined
 }
 
 /** The content source, as an instance follows it. */
@@ -29,7 +18,7 @@ export interface ContentStream {
    * @param onGap - called at the start, and whenever changes may have been missed
    */
   subscribe: (onChange: (event: StreamEvent) => void, onGap: () => void) => () => void
-  revisions: () => Promise<Revision[]>
+  revisions: () => Promise<Change[]>
 }
 
 type Settings = Pick<
@@ -64,11 +53,7 @@ export function followContent(settings: Settings): ContentStream {
       const events = client.listen(
         `*[${followed}]`,
         {},
-        {
-          events: ['welcome', 'welcomeback', 'reset', 'mutation'],
-          visibility: 'query',
-          enableResume: true,
-        },
+        { events: ['welcome', 'reset', 'mutation'], visibility: 'query', enableResume: true },
       )
       // The client reconnects by itself, but gives up after an error.
       const again = (error: unknown, tries: number) => {
@@ -78,21 +63,17 @@ export function followContent(settings: Settings): ContentStream {
       const following = events.pipe(retry({ delay: again, resetOnSuccess: true }))
       const subscription = following.subscribe((event) => {
         if (event.type === 'mutation')
-          onChange({ id: event.documentId, revision: row.safeParse(event.result).data })
+          onChange({ id: event.documentId, revision: changeSchema.safeParse(event.result).data })
         else if (event.type === 'welcome' || event.type === 'reset') onGap()
       })
       return () => subscription.unsubscribe()
     },
     revisions: async () =>
-      row.array().parse(await client.fetch(`*[${followed}]{_id, _type, _rev, _updatedAt}`)),
+      changeSchema
+        .array()
+        .parse(await client.fetch(`*[${followed}]{_id, _type, _rev, _updatedAt}`)),
   }
 }
-
-/** `refused`: the site cannot show the change. `failed`: the change has to be retried. */
-export type Outcome = 'applied' | 'refused' | 'failed'
-
-/** Applies one change to an instance, as a webhook does, or reads everything again. */
-type Apply = (change: Change | 'everything') => Promise<Outcome>
 
 interface Pace {
   compareMs: number
@@ -107,7 +88,7 @@ interface Pace {
  */
 export class ContentListener {
   readonly #stream: ContentStream
-  readonly #applyToInstance: Apply
+  readonly #applyToInstance: ApplyChange
   readonly #pace: Pace
   #stop = (): void => undefined
   /** The revisions that the instance has applied; undefined before its first full refresh. */
@@ -116,17 +97,17 @@ export class ContentListener {
   readonly #types = new Map<string, string>()
   /** Changes that are not applied yet. */
   readonly #due = new Map<string, Change>()
-  /** Changes that the site could not show. Another document may be the reason. */
-  readonly #refused = new Map<string, Change>()
   #isComparisonDue = false
-  /** The errors logged since the work last succeeded: an outage, with its retries, must not fill the log. */
-  readonly #logged = new Set<string>()
+  /** Whether the site could not show a change. Another document may be the reason. */
+  #isAnyRefused = false
+  /** The last error since the work succeeded: an outage, with its retries, must not fill the log. */
+  #logged = ''
   readonly #passes = new PQueue({ concurrency: 1 })
   readonly #started = Promise.withResolvers<void>()
 
   constructor(
     stream: ContentStream,
-    apply: Apply,
+    apply: ApplyChange,
     { compareMs = 300_000, retryMs = 2000 }: Partial<Pace> = {},
   ) {
     this.#stream = stream
@@ -182,7 +163,7 @@ export class ContentListener {
     this.#work()
   }
 
-  #changeTo(revision: Revision): Change {
+  #changeTo(revision: Change): Change {
     return { ...revision, operation: this.#applied?.has(revision._id) ? 'update' : 'create' }
   }
 
@@ -198,23 +179,20 @@ export class ContentListener {
 
   async #pass(): Promise<void> {
     const settled = await this.#process().catch((error: unknown) => {
-      this.#logOnce(`Following the content source failed: ${String(error)}`)
+      const reason = String(error)
+      if (this.#logged !== reason) console.error(`Following the content source failed: ${reason}`)
+      this.#logged = reason
       return false
     })
     this.#started.resolve()
     if (settled) {
-      this.#logged.clear()
-      if (this.#due.size > 0) this.#work()
+      this.#logged = ''
+      if (this.#due.size > 0 || this.#isComparisonDue) this.#work()
       return
     }
     this.#isComparisonDue = true
     // Retried by a timer: the start must not wait for an unreachable content source.
     setTimeout(() => this.#work(), this.#pace.retryMs).unref()
-  }
-
-  #logOnce(message: string): void {
-    if (!this.#logged.has(message)) console.error(message)
-    this.#logged.add(message)
   }
 
   async #process(): Promise<boolean> {
@@ -224,7 +202,11 @@ export class ContentListener {
     if (compares) await this.#findDifferences(this.#applied)
     const changes = [...this.#due.values()]
     this.#due.clear()
-    return this.#apply(changes, this.#applied)
+    const outcomes = await this.#apply(changes, this.#applied)
+    // What was refused because of one of these documents may be valid now: a comparison finds it.
+    if (this.#isAnyRefused && outcomes.includes('applied')) this.#isComparisonDue = true
+    this.#isAnyRefused = outcomes.includes('refused') || (this.#isAnyRefused && !compares)
+    return !outcomes.includes('failed')
   }
 
   /** The revisions are read before the refresh. Later changes arrive as events or are found by comparing. */
@@ -251,29 +233,17 @@ export class ContentListener {
   }
 
   /** The instance applies together what it is told together. */
-  async #apply(changes: readonly Change[], applied: Map<string, Change>): Promise<boolean> {
-    const earlier = [...this.#refused.values()]
+  async #apply(changes: readonly Change[], applied: Map<string, Change>): Promise<Outcome[]> {
     const outcomes = await Promise.all(changes.map((change) => this.#applyToInstance(change)))
     for (const [index, change] of changes.entries()) {
       const id = change._id
       const outcome = outcomes[index]
-      if (outcome === 'failed') this.#addDue(change)
-      else if (outcome === 'refused') this.#refused.set(id, change)
-      else {
-        this.#refused.delete(id)
-        if (change.operation === 'delete') applied.delete(id)
-        else applied.set(id, change)
-      }
+      // Unless a newer change of the document is due.
+      if (outcome === 'failed' && !this.#due.has(id)) this.#due.set(id, change)
+      if (outcome !== 'applied') continue
+      if (change.operation === 'delete') applied.delete(id)
+      else applied.set(id, change)
     }
-    // A change that was refused because of one of these documents may be valid now.
-    if (outcomes.includes('applied')) {
-      for (const change of earlier) if (this.#refused.has(change._id)) this.#addDue(change)
-    }
-    return !outcomes.includes('failed')
-  }
-
-  /** Unless a newer change of the document is due. */
-  #addDue(change: Change): void {
-    if (!this.#due.has(change._id)) this.#due.set(change._id, change)
+    return outcomes
   }
 }

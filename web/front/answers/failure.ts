@@ -6,27 +6,8 @@ import { sendBody, sendEntry } from '../http/entry.ts'
 import { ConcurrencyLimitError } from '../http/limits.ts'
 import { describe } from '../http/log.ts'
 import { BodyTooLargeError, clientOf, isRouterRequest } from '../http/request.ts'
-import {
-  RefreshRefusedError,
-  type Upstream,
-  UpstreamFailedError,
-  UpstreamUnreachableError,
-} from '../next/upstream.ts'
+import { type Upstream, UpstreamFailedError, UpstreamUnreachableError } from '../next/upstream.ts'
 import type { Site } from '../site/site.ts'
-
-/**
- * There is no page, redirect or file at a path, or its middleware rejects the page, such as a campaign after its end,
- * which is fatal (spec section 8).
- */
-export class PageNotFoundError extends Error {
-  override readonly name = 'PageNotFoundError'
-  readonly fatal: boolean
-
-  constructor(path: string, fatal = false) {
-    super(`${fatal ? 'Page Not Found' : 'Page not found'}: ${path}`)
-    this.fatal = fatal
-  }
-}
 
 const longestReason = 200
 /** In seconds. */
@@ -36,25 +17,28 @@ const retryLater = ['Retry-After', '5'] as const
  * Sends the shared 404 page. Known bots and requests that are not for documents get the message as text.
  * The reason phrase is the message of the error catalogue (spec section 8), and a header tells whether the
  * error is fatal.
+ *
+ * @param fatal - whether there is a page whose middleware rejects it, such as a campaign after its end
  */
 export async function answerNotFound(
   site: Site,
-  request: IncomingMessage,
   response: ServerResponse,
-  error: PageNotFoundError,
+  path: string,
+  fatal = false,
 ): Promise<void> {
-  const { fatal } = error
+  const { req: request } = response
+  const message = `${fatal ? 'Page Not Found' : 'Page not found'}: ${path}`
   const id = request.headers['x-request-id']
-  site.log('not-found', { request: id, fatal, ...describe(error, fatal ? 'error' : 'info') })
+  site.log('not-found', { request: id, fatal, ...describe(message, fatal ? 'error' : 'info') })
   if (fatal) response.setHeader('X-Fatal', '1')
-  response.statusMessage = error.message.slice(0, longestReason).replace(/[^ -~]/g, '?')
+  response.statusMessage = message.slice(0, longestReason).replace(/[^ -~]/g, '?')
   if (showsErrors(request)) {
     const page = await site.pages
       .answer(site.settings.notFoundPath, clientOf(request, site.settings.trustProxy))
       .catch((error: unknown) => site.log('not-found-page-failed', describe(error)))
-    if (page) return sendEntry(request, response, page.entry, { status: 404 })
+    if (page) return sendEntry(response, page.entry, { status: 404 })
   }
-  sendStatus(site, response, 404, error.message)
+  sendStatus(site, response, 404, message)
 }
 
 /**
@@ -63,11 +47,11 @@ export async function answerNotFound(
  */
 export async function answerFailure(
   site: Site,
-  request: IncomingMessage,
   response: ServerResponse,
   path: string,
   error: unknown,
 ): Promise<void> {
+  const { req: request } = response
   if (response.destroyed || response.writableEnded) return
   const status = await statusFor(site, error)
   const id = request.headers['x-request-id']
@@ -89,7 +73,7 @@ export async function answerFailure(
     const page = errorPath && (await site.pages.answer(errorPath, client).catch(() => undefined))
     if (page) {
       if (status === 503) response.setHeader(...retryLater)
-      return sendEntry(request, response, page.entry, { status })
+      return sendEntry(response, page.entry, { status })
     }
   }
   sendStatus(site, response, status)
@@ -128,7 +112,7 @@ async function statusFor({ upstream }: Site, error: unknown): Promise<number> {
   // Next cannot say why a render failed. An outage is temporary, an error of the site is not.
   if (error instanceof UpstreamFailedError)
     return (await isContentUnreachable(upstream)) ? 503 : error.status
-  if (error instanceof UpstreamUnreachableError || error instanceof RefreshRefusedError) return 503
+  if (error instanceof UpstreamUnreachableError) return 503
   if (error instanceof ConcurrencyLimitError) return error.perClient ? 429 : 503
   if (error instanceof BodyTooLargeError) return 413
   return 500

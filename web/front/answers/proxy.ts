@@ -4,19 +4,22 @@ import type {
   OutgoingHttpHeaders,
   ServerResponse,
 } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { iconWidths, imageQuality, imageWidths } from '@nectar/schemas/config/limits'
-import { frontHeader } from '../../protocol/front-header.ts'
 import { denyFraming, resourcePolicy, securityHeaders } from '../csp/policy.ts'
 import { compressibleType, type Entry, sendEntry } from '../http/entry.ts'
+import type { FairQueue, Spend } from '../http/limits.ts'
 import { clientOf, readBody } from '../http/request.ts'
 import { type FinishContext, finish, passed, perConnection } from '../next/finish.ts'
-import { readAll, type Upstream, UpstreamFailedError } from '../next/upstream.ts'
+import { sharedHeaders, type Upstream, UpstreamFailedError } from '../next/upstream.ts'
 
+/** What passing a request on needs besides it. */
 export type PassContext = FinishContext & {
+  upstream: Upstream
   trustProxy: boolean
   siteUrl: string
-  method?: string
+  /** The query of the request, with its question mark. */
+  query: string
 }
 
 const largestCompressed = 2 * 1024 * 1024
@@ -38,39 +41,32 @@ const notForwarded = new Set([...perConnection, 'accept-encoding', 'content-leng
  * are read as a whole to add their policy.
  * @throws UpstreamUnreachableError, ConcurrencyLimitError, BodyTooLargeError
  */
-export async function passThrough(
-  request: IncomingMessage,
-  response: ServerResponse,
-  upstream: Upstream,
-  context: PassContext,
-): Promise<void> {
+export async function passThrough(response: ServerResponse, context: PassContext): Promise<void> {
+  const { method } = response.req
   // Read first, so that a slow client occupies only its own connection.
-  const body = await readBody(request, largestBody)
-  const incoming = await forward(request, response, upstream, context, body)
+  const body = await readBody(response.req, largestBody)
+  const incoming = await forward(response, context, body, method)
   const { headers, statusCode: status = 502 } = incoming
-  if (request.method !== 'HEAD' && status !== 206 && isWhole(headers)) {
-    const answer = { status, headers, body: await readAll(incoming) }
-    const finishing = async (spend?: (milliseconds: number) => void) => {
+  if (method !== 'HEAD' && status !== 206 && isWhole(headers)) {
+    const answer = { status, headers, body: await buffer(incoming) }
+    const finishing = async (spend: Spend) => {
       const { entry, threadMs } = await finish(answer, context)
-      spend?.(threadMs)
+      spend(threadMs)
       return entry
     }
     const isCheap = context.draft || !headers['content-type']?.startsWith('text/html')
     const entry = isCheap
-      ? await finishing()
+      ? await finishing(() => undefined)
       : // A document that is not rendered in turn answers a form, which has been handled by now.
-        await upstream.formQueue.run(
-          clientOf(request, context.trustProxy),
-          finishing,
-          closedSignal(response),
-        )
-    return sendEntry(request, response, entry, { query: searchOf(request) })
+        await inTurn(context.upstream.formQueue, response, context, finishing)
+    return sendEntry(response, entry, { query: context.query })
   }
   response.writeHead(status, streamedHeaders(headers, context))
   const endless = headers['content-type']?.startsWith('text/event-stream')
   if (endless) response.socket?.setTimeout(0)
   const signal = endless ? [] : [{ signal: AbortSignal.timeout(readTimeoutMs) }]
-  await pipeline(incoming, response, ...signal).catch(ignoreAbort)
+  // It has ended both, and nothing else can be sent.
+  await pipeline(incoming, response, ...signal).catch(() => undefined)
 }
 
 /** Aborts when the response is closed: it is sent, or the client has disconnected. */
@@ -81,81 +77,56 @@ function closedSignal(response: ServerResponse): AbortSignal {
   return closed.signal
 }
 
+/** Works for a client when it is its turn, unless it has disconnected by then. @throws ConcurrencyLimitError */
+function inTurn<T>(
+  queue: FairQueue,
+  response: ServerResponse,
+  { trustProxy }: PassContext,
+  work: (spend: Spend) => Promise<T>,
+): Promise<T> {
+  return queue.run(clientOf(response.req, trustProxy), work, closedSignal(response))
+}
+
 /**
  * Forwards a request for a visitor's own document when it is the client's turn. The whole answer is read
  * first, so that a slow client does not block the queue.
  * @throws UpstreamUnreachableError, ConcurrencyLimitError, BodyTooLargeError
  */
-export async function passDocument(
-  request: IncomingMessage,
-  response: ServerResponse,
-  upstream: Upstream,
-  context: PassContext,
-): Promise<void> {
-  const client = clientOf(request, context.trustProxy)
+export async function passDocument(response: ServerResponse, context: PassContext): Promise<void> {
   // Read first, so that a client that sends slowly does not hold a turn.
-  const body = await readBody(request, largestBody)
-  const entry = await upstream.documentQueue.run(
-    client,
-    async (spend) => {
-      const begun = performance.now()
-      try {
-        // GET also for HEAD: the headers depend on the body.
-        const asked = { ...context, method: 'GET' }
-        const incoming = await forward(request, response, upstream, asked, body)
-        const { headers, statusCode: status = 502 } = incoming
-        const answer = { status, headers, body: await readAll(incoming) }
-        return (await finish(answer, context)).entry
-      } finally {
-        spend(performance.now() - begun)
-      }
-    },
-    closedSignal(response),
-  )
-  sendEntry(request, response, entry, { query: searchOf(request) })
+  const body = await readBody(response.req, largestBody)
+  const entry = await inTurn(context.upstream.documentQueue, response, context, async (spend) => {
+    const begun = performance.now()
+    try {
+      // GET also for HEAD: the headers depend on the body.
+      const incoming = await forward(response, context, body, 'GET')
+      const { headers, statusCode: status = 502 } = incoming
+      return (await finish({ status, headers, body: await buffer(incoming) }, context)).entry
+    } finally {
+      spend(performance.now() - begun)
+    }
+  })
+  sendEntry(response, entry, { query: context.query })
 }
 
 /** Next's route for resized pictures. */
 export const imagePath = '/_next/image'
 
-const widths = new Set([...imageWidths, ...iconWidths].map(String))
-
-/** A picture as the content store names it, or a signed crop of it; or a file of the build. */
-const pictureSource =
-  /^\/media\/(?:(?:\d{1,6}-){4}[\w-]{22}\/)?[a-zA-Z0-9]+-\d+x\d+\.[a-z0-9]+$|^\/_next\/static\/media\/[\w.~-]+\.[a-z0-9]+$/
-
-/**
- * Whether a query of the image route is one that the site's components produce: a picture in one of their
- * widths. Every other query would be another image to render and cache.
- */
-export function asksForPicture(query: string): boolean {
-  const given = new URLSearchParams(query)
-  const once = [...given.keys()].sort().join() === 'q,url,w'
-  const sized = widths.has(given.get('w') ?? '') && given.get('q') === String(imageQuality)
-  return once && sized && pictureSource.test(given.get('url') ?? '')
-}
-
 /**
  * Forwards a request for a picture when it is the client's turn, and reads the whole answer, so that a slow client does
- * not hold up the queue. Next keeps what it has rendered.
+ * not hold up the queue. Next keeps what it has rendered, and refuses every size and source that its configuration does
+ * not name.
  * @throws UpstreamUnreachableError, ConcurrencyLimitError
  */
-export async function passPicture(
-  request: IncomingMessage,
-  response: ServerResponse,
-  upstream: Upstream,
-  context: PassContext,
-): Promise<void> {
-  const { accept = '*/*', 'if-none-match': known } = request.headers
+export async function passPicture(response: ServerResponse, context: PassContext): Promise<void> {
+  const { url = '/', method } = response.req
+  const { accept = '*/*', 'if-none-match': known } = response.req.headers
   const headers = { accept, ...(known !== undefined && { 'if-none-match': known }) }
-  const picture = await upstream.pictureQueue.run(
-    clientOf(request, context.trustProxy),
-    // Not cancelled: Next renders what has begun, and keeps it.
-    () => upstream.fetch(request.url ?? '/', { headers }),
-    closedSignal(response),
-  )
+  // Not cancelled: Next renders what has begun, and keeps it.
+  const ask = () => context.upstream.fetch(url, { headers })
+  const picture = await inTurn(context.upstream.pictureQueue, response, context, ask)
   response.writeHead(picture.status, streamedHeaders(picture.headers, context))
-  response.end(request.method === 'HEAD' ? undefined : picture.body)
+  response.end(method === 'HEAD' ? undefined : picture.body)
 }
 
 /** The headers by which Next chooses an answer for its router (next/dist/server/base-server.js, setVaryHeader). */
@@ -172,40 +143,20 @@ const routerHeaders = [
  * document, and caches it.
  * @throws UpstreamUnreachableError, UpstreamFailedError, ConcurrencyLimitError
  */
-export async function passRouterRequest(
-  request: IncomingMessage,
-  response: ServerResponse,
-  upstream: Upstream,
-  context: PassContext,
-): Promise<Entry> {
-  const { host, protocol } = new URL(context.siteUrl)
+export function passRouterRequest(response: ServerResponse, context: PassContext): Promise<Entry> {
+  const { url = '/', headers: asked } = response.req
+  const chosen = routerHeaders.filter((name) => asked[name] !== undefined)
   const headers = {
-    ...Object.fromEntries(
-      routerHeaders.flatMap((name) => {
-        const value = request.headers[name]
-        return value === undefined ? [] : [[name, value]]
-      }),
-    ),
-    [frontHeader]: '1',
-    host,
-    'x-forwarded-proto': protocol.slice(0, -1),
+    ...Object.fromEntries(chosen.map((name) => [name, asked[name]])),
+    ...sharedHeaders(context.siteUrl),
   }
-  return upstream.pageQueue.run(
-    clientOf(request, context.trustProxy),
-    async (spend) => {
-      const path = request.url ?? '/'
-      const answer = await upstream.read(path, { headers, timeoutMs: routerTimeoutMs })
-      if (answer.status >= 500) throw new UpstreamFailedError(path, answer.status)
-      const { entry, threadMs } = await finish(answer, context)
-      spend(threadMs)
-      return entry
-    },
-    closedSignal(response),
-  )
-}
-
-function searchOf(request: IncomingMessage): string {
-  return new URL(request.url ?? '/', 'http://x').search
+  return inTurn(context.upstream.pageQueue, response, context, async (spend) => {
+    const answer = await context.upstream.read(url, { headers, timeoutMs: routerTimeoutMs })
+    if (answer.status >= 500) throw new UpstreamFailedError(url, answer.status)
+    const { entry, threadMs } = await finish(answer, context)
+    spend(threadMs)
+    return entry
+  })
 }
 
 /** The headers of an answer whose body is passed on unchanged. */
@@ -236,23 +187,21 @@ function isWhole(headers: IncomingHttpHeaders): boolean {
 
 /** Forwards the request until its response is closed. @throws UpstreamUnreachableError, ConcurrencyLimitError */
 async function forward(
-  request: IncomingMessage,
   response: ServerResponse,
-  upstream: Upstream,
   context: PassContext,
   body: Buffer,
+  method: string | undefined,
 ): Promise<IncomingMessage> {
+  const { upstream, trustProxy } = context
   const hasBody = body.length > 0
   const signal = closedSignal(response)
   signal.throwIfAborted()
   const limit = hasBody ? upstream.forwarded.withBody : upstream.forwarded.withoutBody
-  response.once('close', limit.acquire(clientOf(request, context.trustProxy)))
-  return upstream.open(request.url ?? '/', {
-    method: context.method ?? request.method,
-    headers: {
-      ...forwardedHeaders(request, context),
-      ...(hasBody && { 'content-length': body.length }),
-    },
+  response.once('close', limit.acquire(clientOf(response.req, trustProxy)))
+  const length = hasBody && { 'content-length': body.length }
+  return upstream.open(response.req.url ?? '/', {
+    method,
+    headers: { ...forwardedHeaders(response.req, context), ...length },
     body: hasBody ? body : undefined,
     signal,
   })
@@ -264,21 +213,15 @@ function forwardedHeaders(
 ): OutgoingHttpHeaders {
   const believed = trustProxy ? request.headers : {}
   const from = [believed['x-forwarded-for'], request.socket.remoteAddress]
-  // HTTP/1.0 clients may send no Host header.
-  const host = believed['x-forwarded-host'] ?? request.headers.host ?? new URL(siteUrl).host
+  const own = sharedHeaders(siteUrl)
   return {
+    ...own,
     ...Object.fromEntries(
       Object.entries(request.headers).filter(([name]) => !notForwarded.has(name)),
     ),
-    [frontHeader]: '1',
     'x-forwarded-for': from.filter((one) => one !== undefined).join(', '),
-    'x-forwarded-host': host,
-    'x-forwarded-proto': believed['x-forwarded-proto'] ?? new URL(siteUrl).protocol.slice(0, -1),
+    // HTTP/1.0 clients may send no Host header.
+    'x-forwarded-host': believed['x-forwarded-host'] ?? request.headers.host ?? own.host,
+    'x-forwarded-proto': believed['x-forwarded-proto'] ?? own['x-forwarded-proto'],
   }
-}
-
-function ignoreAbort(error: unknown): void {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code !== 'ERR_STREAM_PREMATURE_CLOSE' && code !== 'ECONNRESET' && code !== 'ABORT_ERR')
-    throw error
 }

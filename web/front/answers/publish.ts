@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
 import {
+  type ApplyChange,
   changeSchema,
   ownSignatureLifetime,
   parseJson,
-  SignatureError,
-  verifySignature,
+  signatureProblem,
 } from '../../protocol/change.ts'
 import { resourceHeaders } from '../csp/policy.ts'
 import { sendBody } from '../http/entry.ts'
@@ -13,7 +13,7 @@ import { describe } from '../http/log.ts'
 import { readBody } from '../http/request.ts'
 import { passed } from '../next/finish.ts'
 import { refreshPath } from '../next/upstream.ts'
-import type { ApplyChange, Site } from '../site/site.ts'
+import type { Site } from '../site/site.ts'
 import { sendStatus } from './failure.ts'
 
 export const webhookPath = '/api/webhooks/sanity'
@@ -27,7 +27,7 @@ const everything = z.strictObject({})
 /**
  * Receives a signed call about a change of content: Sanity's webhook, or a call of our own to read everything again. It
  * is answered once no page of this instance shows the content from before. Sanity retries after a 5xx only.
- * @throws UpstreamUnreachableError, RefreshRefusedError, BodyTooLargeError
+ * @throws UpstreamUnreachableError, BodyTooLargeError
  */
 export async function receiveWebhook(
   request: IncomingMessage,
@@ -38,15 +38,12 @@ export async function receiveWebhook(
   const answer = (status: number, body: object) =>
     sendStatus(site, response, status, JSON.stringify(body), 'application/json')
   const body = (await readBody(request, largestBody)).toString('utf8')
-  const signature = request.headers['sanity-webhook-signature']?.toString() ?? null
+  const signature = request.headers['sanity-webhook-signature']
   const isOwn = path === refreshPath
-  try {
-    if (isOwn) verifySignature(signature, body, site.keys.refresh, Date.now(), ownSignatureLifetime)
-    else verifySignature(signature, body, site.keys.webhook, Date.now())
-  } catch (error) {
-    if (!(error instanceof SignatureError)) throw error
-    return answer(401, { applied: false, reason: error.message })
-  }
+  const reason = isOwn
+    ? signatureProblem(signature, body, site.refreshKey, Date.now(), ownSignatureLifetime)
+    : signatureProblem(signature, body, site.settings.webhookSecret, Date.now())
+  if (reason) return answer(401, { applied: false, reason })
   const content = parseJson(body)
   if (isOwn && everything.safeParse(content).success) {
     await site.publisher.apply('everything')

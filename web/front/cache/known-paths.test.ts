@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 function create(): KnownPaths {
-  const app = { files: [], passThrough: [] }
+  const app = { files: [], passThrough: [], documents: [] }
   return new KnownPaths(new Upstream(upstream.url), app, () => undefined)
 }
 

@@ -23,8 +23,8 @@ export class KnownPaths {
   readonly #files: ReadonlySet<string>
   readonly #passThrough: readonly RegExp[]
   #paths: Set<string> | undefined
-  /** Paths by their lower-case form, null if ambiguous; built on first use. */
-  #byLowerCase: Map<string, string | null> | undefined
+  /** Paths by their lower-case form; built on first use. */
+  #byLowerCase: Map<string, string[]> | undefined
   #readAt = Number.NEGATIVE_INFINITY
   #reading: Promise<void> | undefined
   #readings = 0
@@ -50,8 +50,9 @@ export class KnownPaths {
 
   /** The one path that differs from this one in case only. */
   inOtherCase(path: string): string | undefined {
-    this.#byLowerCase ??= byLowerCase(this.#paths ?? [])
-    return this.#byLowerCase.get((canonicalPath(path) ?? path).toLowerCase()) ?? undefined
+    this.#byLowerCase ??= Map.groupBy(this.#paths ?? [], (known) => known.toLowerCase())
+    const same = this.#byLowerCase.get((canonicalPath(path) ?? path).toLowerCase()) ?? []
+    return same.length === 1 ? same[0] : undefined
   }
 
   /** Whether a path is a file of the app, such as `/sitemap.xml`, which has no answer for Next's router. */
@@ -99,13 +100,4 @@ export class KnownPaths {
     const { paths } = pathList.parse(JSON.parse(answer.body.toString('utf8')))
     return new Set(paths.map((path) => canonicalPath(path) ?? path))
   }
-}
-
-function byLowerCase(paths: Iterable<string>): Map<string, string | null> {
-  const found = new Map<string, string | null>()
-  for (const path of paths) {
-    const lower = path.toLowerCase()
-    found.set(lower, found.has(lower) ? null : path)
-  }
-  return found
 }

@@ -2,11 +2,16 @@ import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
 import pTimeout from 'p-timeout'
-import { frontHeader } from '../../protocol/front-header.ts'
 import type { PolicyOptions } from '../csp/policy.ts'
 import type { Entry } from '../http/entry.ts'
+import type { Spend } from '../http/limits.ts'
 import { type Finished, finish } from '../next/finish.ts'
-import { type Upstream, type UpstreamAnswer, UpstreamFailedError } from '../next/upstream.ts'
+import {
+  sharedHeaders,
+  type Upstream,
+  type UpstreamAnswer,
+  UpstreamFailedError,
+} from '../next/upstream.ts'
 
 /** An answer for a visitor; `stale` marks the last good copy of a page that cannot be rendered now. */
 export interface Answer {
@@ -21,6 +26,8 @@ interface CachedPage {
   stale: boolean
   /** Of what Next answered. Most pages are the same after a change, and need not be finished again. */
   digest: string
+  /** When it could not be rendered. */
+  failedAt?: number | undefined
 }
 
 /** How long a visitor waits for a new copy while there is an older one. */
@@ -47,7 +54,6 @@ export class Pages {
   readonly #settings: PageSettings
   readonly #upstream: Upstream
   readonly #rendering = new Map<string, Promise<Entry>>()
-  readonly #failedAt = new Map<string, number>()
   /** Queued renders by client and path: a client that asks twice is queued once. */
   readonly #queued = new Map<string, Promise<Entry>>()
   readonly #renewals = new PQueue({ concurrency: renewedAtOnce })
@@ -82,20 +88,18 @@ export class Pages {
     const entry = this.fresh(path)
     if (entry) return { entry, stale: false }
     const page = this.#pages.get(path)
-    const lastGood = page?.entry
-    if (!lastGood) return { entry: await this.#inTurn(path, client), stale: false }
-    const failedAt = this.#failedAt.get(path)
-    if (failedAt !== undefined && performance.now() - failedAt < retryAfterMs)
-      return { entry: lastGood, stale: true }
+    if (!page) return { entry: await this.#inTurn(path, client), stale: false }
+    const { failedAt = Number.NEGATIVE_INFINITY } = page
+    if (performance.now() - failedAt < retryAfterMs) return { entry: page.entry, stale: true }
     try {
       const renewed = page.stale
         ? await pTimeout(this.#await(path), { milliseconds: staleTimeoutMs })
         : await pTimeout(this.#inTurn(path, client), { milliseconds: renewTimeoutMs })
-      this.#failedAt.delete(path)
       return { entry: renewed, stale: false }
     } catch (cause) {
-      this.#failedAt.set(path, performance.now())
-      return { entry: this.#pages.get(path)?.entry ?? lastGood, stale: true, cause }
+      const now = this.#pages.get(path) ?? page
+      now.failedAt = performance.now()
+      return { entry: now.entry, stale: true, cause }
     }
   }
 
@@ -119,11 +123,6 @@ export class Pages {
     })
   }
 
-  /** Forgets the pages that wait for their turn. */
-  stopRenewals(): void {
-    this.#renewals.clear()
-  }
-
   /** Renders when it is the client's turn, unless the page has been rendered by then. */
   #inTurn(path: string, client: string): Promise<Entry> {
     const key = `${client} ${path}`
@@ -141,7 +140,7 @@ export class Pages {
    *
    * @param spend - charges a visitor for the render; unset for the front's own
    */
-  renew(path: string, spend?: (milliseconds: number) => void): Promise<Entry> {
+  renew(path: string, spend?: Spend): Promise<Entry> {
     const running = this.#rendering.get(path)
     if (running) return running
     const started = this.#render(path, spend).finally(() => this.#rendering.delete(path))
@@ -149,12 +148,11 @@ export class Pages {
     return started
   }
 
-  async #render(path: string, spend?: (milliseconds: number) => void): Promise<Entry> {
+  async #render(path: string, spend?: Spend): Promise<Entry> {
     const { siteUrl, policy, cdn } = this.#settings
-    const { host, protocol } = new URL(siteUrl)
-    // The answer is shared, so nothing of the visitor's request is passed on.
-    const headers = { [frontHeader]: '1', host, 'x-forwarded-proto': protocol.slice(0, -1) }
-    const context = { policy, secure: protocol === 'https:', cdnHeaders: cdn?.headers }
+    const headers = sharedHeaders(siteUrl)
+    const secure = headers['x-forwarded-proto'] === 'https'
+    const context = { policy, secure, cdnHeaders: cdn?.headers }
     while (true) {
       const changes = this.#changes
       const { digest, entry, keepable, threadMs } = await this.#upstream.gate.render(async () => {
@@ -185,8 +183,10 @@ export class Pages {
    */
   expire(): void {
     this.#changes += 1
-    this.#failedAt.clear()
-    for (const page of this.#pages.values()) page.stale = true
+    for (const page of this.#pages.values()) {
+      page.stale = true
+      page.failedAt = undefined
+    }
   }
 
   remove(path: string): void {

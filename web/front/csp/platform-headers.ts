@@ -1,13 +1,16 @@
 import type { Environment } from '@nectar/schemas/config/environment'
+import type { NextConfig } from 'next'
 import { shareCookieName } from '../../protocol/share-cookie.ts'
-import { denyFraming, documentPolicy, securityHeaders, uploadPolicy } from './policy.ts'
+import {
+  dataHeaders,
+  denyFraming,
+  documentPolicy,
+  policyOptions,
+  securityHeaders,
+  uploadPolicy,
+} from './policy.ts'
 
-interface Rule {
-  source: string
-  has?: { type: 'cookie'; key: string }[]
-  missing?: { type: 'cookie'; key: string }[]
-  headers: { key: string; value: string }[]
-}
+type Rule = Awaited<ReturnType<NonNullable<NextConfig['headers']>>>[number]
 
 /** The cookies with which Next shows the draft preview to an editor or a guest. */
 export const previewCookies = ['__prerender_bypass', shareCookieName].map((key) => ({
@@ -31,17 +34,7 @@ export function pageHeaders(environment: Environment): Rule[] {
   const policyFor = (draft: boolean): string =>
     documentPolicy(
       { scripts: ["'unsafe-inline'"], styles: [], styleAttributes: [] },
-      {
-        rpcUrls: [
-          ...environment.NEXT_PUBLIC_RPC_URLS_1284,
-          ...environment.NEXT_PUBLIC_RPC_URLS_1287,
-        ],
-        analyticsId: environment.NEXT_PUBLIC_ANALYTICS_ID,
-        studioOrigin: new URL(environment.STUDIO_URL).origin,
-        secure,
-        draft,
-        front: false,
-      },
+      { ...policyOptions(environment), secure, draft, front: false },
     )
   const own = securityHeaders(secure)
   const headersOf = (draft: boolean) => [
@@ -60,14 +53,7 @@ export function pageHeaders(environment: Environment): Rule[] {
 
 export const uploadHeaders: Rule[] = ['/media/:path*', '/_next/image'].map((source) => ({
   source,
-  headers: named([
-    'Content-Security-Policy',
-    uploadPolicy,
-    'X-Content-Type-Options',
-    'nosniff',
-    'Cross-Origin-Resource-Policy',
-    'same-origin',
-  ]),
+  headers: named(['Content-Security-Policy', uploadPolicy, ...dataHeaders(false)]),
 }))
 
 /** Chat apps and the Studio show sharing images on their own pages; a shared preview tells nobody its address. */

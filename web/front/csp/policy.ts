@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { Environment } from '@nectar/schemas/config/environment'
 import { isKnownScript } from '../../next-internals/inline-scripts.ts'
 import { firstScript } from '../../protocol/generated/first-script.ts'
 
@@ -21,6 +22,15 @@ export interface PolicyOptions {
   analyticsId?: string | undefined
   /** Origin of the Studio, which may frame drafts and nothing else. */
   studioOrigin?: string | undefined
+}
+
+/** What the configuration of the site lets its policy allow. */
+export function policyOptions(environment: Environment): PolicyOptions {
+  return {
+    rpcUrls: [...environment.NEXT_PUBLIC_RPC_URLS_1284, ...environment.NEXT_PUBLIC_RPC_URLS_1287],
+    analyticsId: environment.NEXT_PUBLIC_ANALYTICS_ID,
+    studioOrigin: new URL(environment.STUDIO_URL).origin,
+  }
 }
 
 /** The policy of everything that is not a document: it may load nothing, and nobody may frame it. */
@@ -210,14 +220,8 @@ export function dataHeaders(secure: boolean, embedders = 'same-origin'): string[
 export const denyFraming = ['X-Frame-Options', 'DENY']
 
 /** Headers that only the front sets. Those of the page server are dropped. */
-export const ownedHeaders = new Set([
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'cross-origin-resource-policy',
-  'permissions-policy',
-  'referrer-policy',
-  'strict-transport-security',
-  'x-content-type-options',
-  'x-frame-options',
-  'x-powered-by',
-])
+export const ownedHeaders = new Set(
+  [...resourceHeaders(true), ...denyFraming, 'X-Powered-By']
+    .filter((_, index) => index % 2 === 0)
+    .map((name) => name.toLowerCase()),
+)

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import Negotiator from 'negotiator'
@@ -146,11 +146,11 @@ const lifetimes = [
  * @param status - replaces the entry's own status
  */
 export function sendEntry(
-  request: IncomingMessage,
   response: ServerResponse,
   entry: Entry,
   { query = '', stale = false, status = entry.status } = {},
 ): void {
+  const { req: request } = response
   const chosen = representation(entry, request.headers['accept-encoding'])
   let headers = chosen.headers
   if (entry.location !== undefined) {

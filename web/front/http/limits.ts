@@ -9,11 +9,7 @@ export class ConcurrencyLimitError extends Error {
   readonly perClient: boolean
 
   constructor(perClient: boolean) {
-    super(
-      perClient
-        ? 'Too many requests of this client are in progress'
-        : 'Too many requests are in progress',
-    )
+    super(`Too many requests${perClient ? ' of this client' : ''} are in progress`)
     this.perClient = perClient
   }
 }
@@ -70,6 +66,9 @@ function timeLimit(share: number | undefined): RateLimiterMemory | undefined {
   return new RateLimiterMemory({ points: share * windowSeconds * 1000, duration: windowSeconds })
 }
 
+/** Reports the cost of work, in milliseconds. */
+export type Spend = (milliseconds: number) => void
+
 const everybody = 'everybody'
 
 /**
@@ -95,11 +94,7 @@ export class FairQueue {
    * @param gone - aborts when nobody waits for the work, which is dropped if it has not begun
    * @throws ConcurrencyLimitError if too much work of the client is waiting; the signal's reason
    */
-  async run<T>(
-    client: string,
-    work: (spend: (milliseconds: number) => void) => Promise<T>,
-    gone?: AbortSignal,
-  ): Promise<T> {
+  async run<T>(client: string, work: (spend: Spend) => Promise<T>, gone?: AbortSignal): Promise<T> {
     gone?.throwIfAborted()
     const { atOncePerClient: concurrency, waitingPerClient } = this.#limits
     const own = this.#clients.get(client) ?? new PQueue({ concurrency })

@@ -76,13 +76,8 @@ export function requestId({ headers }: IncomingMessage, trustProxy: boolean): st
 }
 
 /** Whether a request has several Host headers. Two servers may use different ones (RFC 9112, 3.2). */
-export function hasDuplicateHost({ rawHeaders }: IncomingMessage): boolean {
-  let hosts = 0
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at]
-    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1
-  }
-  return hosts > 1
+export function hasDuplicateHost({ headersDistinct: { host = [] } }: IncomingMessage): boolean {
+  return host.length > 1
 }
 
 /**

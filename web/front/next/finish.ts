@@ -182,11 +182,10 @@ function sharedSeconds(headers: IncomingHttpHeaders): string | undefined {
 }
 
 /**
- * Processor time of this thread so far, in milliseconds. Wall-clock time, the fallback for Node before 23.9,
- * would charge a visitor for other work of a busy machine.
+ * Processor time of this thread so far, in milliseconds. Wall-clock time would charge a visitor for other work of a busy
+ * machine.
  */
 function threadTime(): number {
-  if (!('threadCpuUsage' in process)) return performance.now()
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }

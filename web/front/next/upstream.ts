@@ -5,10 +5,12 @@ import {
   type OutgoingHttpHeaders,
   request,
 } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import pTimeout from 'p-timeout'
+import { frontHeader } from '../../protocol/front-header.ts'
 import { ConcurrencyLimit, FairQueue } from '../http/limits.ts'
 
-/** The page server (Next) did not answer: it is down, starting, or too slow. */
+/** The page server (Next) gave no answer that can be used: it is down, starting, too slow, or refuses a change. */
 export class UpstreamUnreachableError extends Error {
   override readonly name = 'UpstreamUnreachableError'
 
@@ -25,15 +27,6 @@ export class UpstreamFailedError extends Error {
   constructor(path: string, status: number) {
     super(`The page server answered ${path} with ${status}`)
     this.status = status
-  }
-}
-
-/** Next refused to read or to expire the content of a change. */
-export class RefreshRefusedError extends Error {
-  override readonly name = 'RefreshRefusedError'
-
-  constructor(status: number, reason: string) {
-    super(`The page server answered a change with ${status}: ${reason}`)
   }
 }
 
@@ -170,7 +163,7 @@ export class Upstream {
     const signal = AbortSignal.timeout(timeoutMs)
     const incoming = await this.open(path, { ...call, signal })
     const { statusCode: status = 502, headers } = incoming
-    const body = await readAll(incoming).catch((cause: unknown) => {
+    const body = await buffer(incoming).catch((cause: unknown) => {
       throw new UpstreamUnreachableError(path, cause)
     })
     return { status, headers, body }
@@ -211,16 +204,15 @@ export class Upstream {
   }
 }
 
-/** Reads a stream to its end. */
-export async function readAll(stream: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(chunk)
-  return Buffer.concat(chunks)
-}
-
 /** Whether the server had closed a kept connection when it was used again. */
 function isReset(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
+}
+
+/** The headers of a request whose answer is the same for every visitor: nothing of a visitor's is passed on. */
+export function sharedHeaders(siteUrl: string) {
+  const { host, protocol } = new URL(siteUrl)
+  return { [frontHeader]: '1', host, 'x-forwarded-proto': protocol.slice(0, -1) }
 }
 
 /** The path at which Next reads changes of content, and expires what it has cached. */

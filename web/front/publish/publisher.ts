@@ -10,7 +10,8 @@ import type { Pages } from '../cache/pages.ts'
 import type { Cdn } from '../cdn/cdn.ts'
 import { describe, type Log } from '../http/log.ts'
 import { canonicalPath } from '../http/request.ts'
-import { RefreshRefusedError, refreshPath, type Upstream } from '../next/upstream.ts'
+import { refreshPath, type Upstream, UpstreamUnreachableError } from '../next/upstream.ts'
+import type { FrontOptions } from '../site/options.ts'
 
 /** What Next read of some changes (`content/publish/publish.ts`). */
 const reading = z.object({
@@ -32,17 +33,10 @@ const mostTogether = 50
 const renewLimitMs = 2000
 const timeoutMs = 25_000
 
-/** The front's own pages, which show the layout and change with it. */
-interface OwnPages {
-  notFoundPath: string
-  errorPath?: string | undefined
-}
-
 interface Parts {
   upstream: Upstream
   known: KnownPaths
   pages: Pages
-  cdn: Cdn | undefined
   /** Signs calls to the page server. */
   key: string
 }
@@ -64,7 +58,9 @@ type Applied = 'expired' | 'rendered'
  * that the cost is that of a transaction, not of each of its documents.
  */
 export class Publisher {
+  /** The front's own pages, which show the layout and change with it. */
   readonly #own: readonly string[]
+  readonly #cdn: Cdn | undefined
   readonly #parts: Parts
   readonly #log: Log
   readonly #rounds = new PQueue({ concurrency: 1 })
@@ -74,7 +70,8 @@ export class Publisher {
   /** Whether every page has been requested since the start. */
   filled = false
 
-  constructor({ notFoundPath, errorPath }: OwnPages, parts: Parts, log: Log) {
+  constructor({ notFoundPath, errorPath, cdn }: FrontOptions, parts: Parts, log: Log) {
+    this.#cdn = cdn
     this.#own = errorPath === undefined ? [notFoundPath] : [notFoundPath, errorPath]
     this.#parts = parts
     this.#log = log
@@ -85,7 +82,7 @@ export class Publisher {
    *
    * @param until - when it resolves
    * @returns why the document cannot be shown; its pages then keep their last good copies
-   * @throws UpstreamUnreachableError, RefreshRefusedError if the change has to be sent again
+   * @throws UpstreamUnreachableError if the change has to be sent again
    */
   apply(change: Change | 'everything', until: Applied = 'rendered'): Promise<Refused> {
     const done = Promise.withResolvers<Refused>()
@@ -196,7 +193,7 @@ export class Publisher {
    * @param named - the paths of the changed documents
    */
   async #renew(named: readonly string[] = []) {
-    const { known, pages, cdn } = this.#parts
+    const { known, pages } = this.#parts
     const own = named
       .map((path) => canonicalPath(path) ?? path)
       .filter((path) => this.#exists(path))
@@ -204,7 +201,7 @@ export class Publisher {
     const all = [...new Set([...own, ...others])].filter((path) => !pages.fresh(path))
     const done = this.#renewAll(all, new Set(own))
     await pTimeout(done, { milliseconds: renewLimitMs, message: false })
-    if (all.length > 0) await cdn?.purge()
+    if (all.length > 0) await this.#cdn?.purge()
     const left = all.filter((path) => !pages.fresh(path)).length
     return { renewed: all.length - left, left }
   }
@@ -234,7 +231,8 @@ export class Publisher {
       timeoutMs,
     })
     const text = answer.body.toString('utf8')
-    if (answer.status !== 200) throw new RefreshRefusedError(answer.status, text.slice(0, 300))
-    return reading.parse(JSON.parse(text))
+    if (answer.status === 200) return reading.parse(JSON.parse(text))
+    const cause = new Error(`status ${answer.status}: ${text.slice(0, 300)}`)
+    throw new UpstreamUnreachableError(refreshPath, cause)
   }
 }

@@ -1,7 +1,6 @@
 import { keyFor } from '@nectar/schemas/config/environment'
 import { afterEach, expect, test } from 'vitest'
-import { signBody } from '../../protocol/change.ts'
-import type { ApplyChange } from '../site/site.ts'
+import { type ApplyChange, signBody } from '../../protocol/change.ts'
 import { holdTime } from '../testing/hold-time.ts'
 import { request } from '../testing/request.ts'
 import {
@@ -34,9 +33,9 @@ async function startFollowing(
 ): Promise<{ upstream: TestUpstream; apply: ApplyChange }> {
   let apply: ApplyChange = async () => 'failed'
   const upstream = await start(() => undefined, {
-    follow: (given) => {
+    follow: async (given) => {
       apply = given
-      return { caughtUp: Promise.resolve(), isApplied: ({ _rev }) => _rev === applied }
+      return { start: async () => undefined, isApplied: ({ _rev }) => _rev === applied }
     },
   })
   return { upstream, apply }

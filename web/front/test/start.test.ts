@@ -15,7 +15,10 @@ test('during the start, requests for pages wait until the pages are up to date, 
   const caughtUp = Promise.withResolvers<void>()
   const rendered = Promise.withResolvers<void>()
   const front = await startFront(
-    { ...site.options, follow: () => ({ caughtUp: caughtUp.promise, isApplied: () => false }) },
+    {
+      ...site.options,
+      follow: async () => ({ start: () => caughtUp.promise, isApplied: () => false }),
+    },
     () => undefined,
   )
   try {

@@ -1,4 +1,4 @@
-import { type Agent, request as send } from 'node:http'
+import { type Agent, type IncomingMessage, request as send } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
 export interface Received {
@@ -24,31 +24,20 @@ export async function request(
     localAddress?: string
   } = {},
 ): Promise<Received> {
-  const { promise, resolve, reject } = Promise.withResolvers<Received>()
-  const target = new URL(url)
-  const outgoing = send(
-    {
-      hostname: target.hostname.replace(/^\[|\]$/g, ''),
-      port: target.port,
-      path: url.slice(target.origin.length) || '/',
-      method: options.method ?? 'GET',
-      headers: options.headers ?? {},
-      agent: options.agent ?? false,
-      localAddress: options.localAddress,
-    },
-    async (incoming) => {
-      const body = await buffer(incoming).catch(reject)
-      if (!body) return
-      const raw: Received['raw'] = []
-      for (let index = 0; index < incoming.rawHeaders.length; index += 2) {
-        raw.push([incoming.rawHeaders[index] ?? '', incoming.rawHeaders[index + 1] ?? ''])
-      }
-      const headers = Object.fromEntries(raw.map(([name, value]) => [name.toLowerCase(), value]))
-      const { statusCode: status = 0, statusMessage: reason = '' } = incoming
-      resolve({ status, reason, headers, raw, body, text: body.toString('utf8') })
-    },
+  const { body: sent, ...rest } = options
+  const { origin, hostname, port } = new URL(url)
+  const path = url.slice(origin.length) || '/'
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  send({ host, port, path, agent: false, ...rest }, resolve)
+    .on('error', reject)
+    .end(sent)
+  const incoming = await promise
+  const body = await buffer(incoming)
+  const { statusCode: status = 0, statusMessage: reason = '', rawHeaders } = incoming
+  const raw = rawHeaders.flatMap((name, index): Received['raw'] =>
+    index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? '']] : [],
   )
-  outgoing.on('error', reject)
-  outgoing.end(options.body)
-  return promise
+  const headers = Object.fromEntries(raw.map(([name, value]) => [name.toLowerCase(), value]))
+  return { status, reason, headers, raw, body, text: body.toString('utf8') }
 }

@@ -1,7 +1,8 @@
+import type { AppRoutes } from '../../next-internals/build-manifests.ts'
 import { signBody } from '../../protocol/change.ts'
 import { type Front, startFront } from '../front.ts'
 import type { LogFields } from '../http/log.ts'
-import type { FrontOptions } from '../site/site.ts'
+import type { FrontOptions } from '../site/options.ts'
 import { type Received, request } from './request.ts'
 import { TestUpstream } from './upstream.ts'
 
@@ -40,8 +41,7 @@ export const testOptions: Omit<FrontOptions, 'upstream'> = {
   siteUrl: 'http://site.example',
   webhookSecret,
   staticMounts: [],
-  documents: [/^\/documents\//],
-  app: { files: [], passThrough: ['^/api/(?:echo|health)$'] },
+  app: { files: [], passThrough: ['^/api/(?:echo|health)$'], documents: [/^\/documents\//] },
   memoryBytes: 256 * 1024 * 1024,
   connectionsPerClient: 256,
   trustProxy: false,
@@ -52,12 +52,13 @@ export const testOptions: Omit<FrontOptions, 'upstream'> = {
 /** Starts a front with a fake upstream; `stop` ends both. */
 export async function startTestFront(
   setUp: (upstream: TestUpstream) => void,
-  options: Partial<FrontOptions> = {},
+  { app, ...options }: Partial<Omit<FrontOptions, 'app'> & { app: Partial<AppRoutes> }> = {},
 ): Promise<TestFront> {
   const upstream = await new TestUpstream().start()
   setUp(upstream)
   const log: TestFront['log'] = []
-  const all: FrontOptions = { ...testOptions, upstream: upstream.url, ...options }
+  const routes = { ...testOptions.app, ...app }
+  const all: FrontOptions = { ...testOptions, upstream: upstream.url, ...options, app: routes }
   const front = await startFront(all, (event, fields) => log.push({ event, fields }))
   await front.filled
   upstream.seen.length = 0

@@ -6,8 +6,7 @@ import {
   changeSchema,
   ownSignatureLifetime,
   parseJson,
-  SignatureError,
-  verifySignature,
+  signatureProblem,
 } from '../../../protocol/change.ts'
 import { orUnavailable } from '../or-unavailable.ts'
 
@@ -26,13 +25,9 @@ const bodySchema = z.union([
  */
 export const POST = orUnavailable(async (request: Request) => {
   const body = await request.text()
-  try {
-    const signature = request.headers.get('sanity-webhook-signature')
-    verifySignature(signature, body, key, Date.now(), ownSignatureLifetime)
-  } catch (error) {
-    if (!(error instanceof SignatureError)) throw error
-    return Response.json({ reason: error.message }, { status: 401 })
-  }
+  const signature = request.headers.get('sanity-webhook-signature')
+  const wrong = signatureProblem(signature, body, key, Date.now(), ownSignatureLifetime)
+  if (wrong) return Response.json({ reason: wrong }, { status: 401 })
   const { data } = bodySchema.safeParse(parseJson(body))
   if (!data) return Response.json({ reason: 'The body is not as expected.' }, { status: 400 })
   if ('changes' in data) return Response.json(await readChanges(data.changes))
@@ -40,8 +35,8 @@ export const POST = orUnavailable(async (request: Request) => {
     expireTags(data.tags)
     return Response.json({})
   }
-  const wrong = await expireEverything()
-  if (wrong === undefined) return Response.json({})
-  console.error(wrong)
-  return Response.json({ reason: wrong }, { status: 503 })
+  const reason = await expireEverything()
+  if (reason === undefined) return Response.json({})
+  console.error(reason)
+  return Response.json({ reason }, { status: 503 })
 })

@@ -10,10 +10,10 @@ const renderMs = 3000
  * again after renders that had read the old content have ended, since Next dates a page by the end of its render.
  */
 export async function POST(request: Request): Promise<Response> {
-  const { status, body, tags = [] } = await receiveWebhook(request)
+  const { answer, tags } = await receiveWebhook(request)
   after(async () => {
     await delay(renderMs)
     expireTags(tags)
   })
-  return Response.json(body, { status })
+  return answer
 }
