@@ -70,7 +70,9 @@ test('a picture is found, tagged and replaced wherever it is used, and the old o
   await expect(studio.getByRole('heading', { name: 'library-new.png' })).toBeVisible(patient)
   await expect(use).toBeVisible(patient)
   await entries(studio).filter({ hasText: 'library-old' }).click()
-  await expect(studio.getByText('Nowhere, not even in a draft or release.')).toBeVisible(patient)
+  await expect(studio.getByText('It is used nowhere, not even in a draft or release.')).toBeVisible(
+    patient,
+  )
   await studio.getByRole('button', { name: 'Delete', exact: true }).click()
   const question = studio.getByRole('dialog', { name: 'Delete for good?' })
   await question.getByRole('button', { name: 'Delete' }).click()
@@ -134,7 +136,9 @@ test('several files are uploaded and tagged at once; a viewer sees them but is o
   await page.goto(address)
   await search.fill('library-spare-1', patient)
   await entries(page).click(patient)
-  await expect(page.getByText('Nowhere, not even in a draft or release.')).toBeVisible(patient)
+  await expect(page.getByText('It is used nowhere, not even in a draft or release.')).toBeVisible(
+    patient,
+  )
   await expect(page.getByRole('link', { name: 'Open the picture' })).toBeVisible()
   await expect(
     page.getByRole('button', { name: /^(Delete|Replace|Add|Remove|Upload)/ }),

@@ -28,7 +28,7 @@ test('one list shows links that are dead or lead to drafts and redirects; a clic
   await client.create({ ...draft, path: unpublished, sections: [] })
   const row = (list: RegExp, page = 'Test links') =>
     studio
-      .getByRole('list', { name: list })
+      .getByRole('group', { name: list })
       .getByRole('listitem')
       .filter({ has: studio.getByRole('link', { name: `${page} ›` }) })
   await openLinks(studio)

@@ -1,17 +1,16 @@
-import { isDraft, publishedId } from '@nectar/schemas/documents/stored-document'
+import { isDraft } from '@nectar/schemas/documents/stored-document'
 import { pathText } from '@nectar/schemas/validation/path'
 import { LaunchIcon } from '@sanity/icons/Launch'
 import { TrashIcon } from '@sanity/icons/Trash'
 import { Button, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
-import { getVersionFromId, isVersionId, useClient, useSchema } from 'sanity'
-import { IntentLink } from 'sanity/router'
+import { isVersionId, useClient } from 'sanity'
 import { usePaneRouter } from 'sanity/structure'
 import { apiVersion } from '../environment/environment.ts'
-import { fieldTitle } from '../site-changes/field-title.ts'
-import { nameOf } from '../site-state/document-name.ts'
+import { FieldLink } from '../site-state/field-link.tsx'
 import { QuestionDialog } from '../ui/question-dialog.tsx'
 import { SmallButton } from '../ui/small-button.tsx'
+import { TitledList } from '../ui/titled-list.tsx'
 import { useAttempt } from '../ui/use-attempt.ts'
 import { useMay } from '../ui/use-may.ts'
 import { type LibraryEntry, useLibrary } from './library.ts'
@@ -19,32 +18,22 @@ import { ReplaceDialog } from './replace-dialog.tsx'
 import { Tags } from './tags.tsx'
 import { countDocuments, isWordless, type Use } from './uses.ts'
 
-function Place({ asset, use }: { asset: string; use: Use }) {
-  const schema = useSchema()
+/** A place that uses a picture or file, with a link to it, or to the alternative text that is missing there. */
+function placeOf(asset: string, use: Use) {
   const { document, path, alt } = use
-  const version = isVersionId(document._id) && getVersionFromId(document._id)
-  return (
-    <Stack gap={2}>
-      <Text size={1} weight="medium">
-        <IntentLink
-          intent="edit"
-          params={{
-            id: publishedId(document._id),
-            type: document._type,
-            path: pathText(isWordless(asset, use) ? [...path, 'alt'] : path),
-          }}
-          searchParams={version ? [['perspective', version]] : []}
-        >
-          {nameOf(document)} › {fieldTitle(schema.get(document._type), path, document)}
-        </IntentLink>
-      </Text>
-      <Text muted size={1}>
-        {isDraft(document) && 'In a draft. '}
-        {version && 'In a release. '}
-        {isWordless(asset, use) ? 'The alternative text is missing.' : alt && `“${alt}”`}
-      </Text>
-    </Stack>
+  const isMissing = isWordless(asset, use)
+  const notes = [
+    isDraft(document) && 'In a draft.',
+    isVersionId(document._id) && 'In a release.',
+    isMissing ? 'The alternative text is missing.' : alt && `“${alt}”`,
+  ]
+  const item = (
+    <>
+      <FieldLink document={document} path={path} to={isMissing ? [...path, 'alt'] : path} />{' '}
+      <span>{notes.filter(Boolean).join(' ')}</span>
+    </>
   )
+  return [`${document._id} ${pathText(path)}`, item] as const
 }
 
 /** Deletes a picture or file after a confirmation. The content store refuses if something refers to it. */
@@ -134,19 +123,15 @@ export function LibraryItem({ id }: { id: string }) {
           It can be deleted once nothing uses it.
         </Text>
       )}
-      <Stack gap={4}>
-        <Text as="h3" size={1} weight="semibold">
-          Where it is used ({count === 1 ? 'one document' : `${count} documents`})
+      <TitledList
+        items={uses.map((use) => placeOf(id, use))}
+        title={`Where it is used (${count === 1 ? 'one document' : `${count} documents`})`}
+      />
+      {!isUsed && (
+        <Text muted size={1}>
+          It is used nowhere, not even in a draft or release.
         </Text>
-        {!isUsed && (
-          <Text muted size={1}>
-            Nowhere, not even in a draft or release.
-          </Text>
-        )}
-        {uses.map((use) => (
-          <Place asset={id} key={`${use.document._id} ${pathText(use.path)}`} use={use} />
-        ))}
-      </Stack>
+      )}
       <Tags
         entry={entry}
         known={[...new Set(library.flatMap(({ tags }) => tags))].sort()}

@@ -5,13 +5,12 @@ import {
   type LinkIssueKind,
   linkIssueKinds,
 } from '@nectar/schemas/validation/site-links'
-import { Flex, Spinner, Stack, Text } from '@sanity/ui'
+import { Spinner, Stack, Text } from '@sanity/ui'
 import { useMemo } from 'react'
-import { isVersionId, useSchema } from 'sanity'
-import { IntentLink } from 'sanity/router'
-import { fieldTitle } from '../site-changes/field-title.ts'
-import { nameOf } from '../site-state/document-name.ts'
+import { isVersionId } from 'sanity'
+import { FieldLink } from '../site-state/field-link.tsx'
 import { useDocuments } from '../site-state/use-documents.ts'
+import { TitledList } from '../ui/titled-list.tsx'
 
 const titles: Readonly<Record<LinkIssueKind, string>> = {
   dead: 'Lead nowhere',
@@ -26,31 +25,14 @@ const places: Readonly<Record<LinkIssue['isIn'], string>> = {
   site: 'On the site. ',
 }
 
-function Group({ kind, issues }: { kind: LinkIssueKind; issues: readonly LinkIssue[] }) {
-  const schema = useSchema()
-  const title = `${titles[kind]} (${issues.length})`
-  return (
-    <Stack gap={4}>
-      <Text as="h2" size={1} weight="semibold">
-        {title}
-      </Text>
-      <Stack aria-label={title} as="ul" gap={4} padding={0} style={{ listStyle: 'none' }}>
-        {issues.map(({ documentId: id, documentType: type, document, path, message, isIn }) => (
-          <Stack as="li" gap={2} key={[id, pathText(path), message].join(' ')}>
-            <Text size={1} weight="medium">
-              <IntentLink intent="edit" params={{ id, type, path: pathText(path) }}>
-                {nameOf(document)} › {fieldTitle(schema.get(type), path, document)}
-              </IntentLink>
-            </Text>
-            <Text muted size={1}>
-              {places[isIn]}
-              {message}
-            </Text>
-          </Stack>
-        ))}
-      </Stack>
-    </Stack>
+function itemOf({ document, path, message, isIn }: LinkIssue) {
+  const item = (
+    <>
+      <FieldLink document={document} path={path} />: {places[isIn]}
+      {message}
+    </>
   )
+  return [[document._id, pathText(path), message].join(' '), item] as const
 }
 
 /** Every link of the site that does not lead where it should, each with a link to its field. */
@@ -64,14 +46,7 @@ export function LinkTable() {
       ),
     [documents],
   )
-  if (!issues) {
-    return (
-      <Flex padding={4}>
-        <Spinner muted />
-      </Flex>
-    )
-  }
-  const groups = Map.groupBy(issues, ({ kind }) => kind)
+  if (!issues) return <Spinner muted />
   return (
     <Stack gap={5} padding={4}>
       {issues.length === 0 && (
@@ -80,8 +55,9 @@ export function LinkTable() {
         </Text>
       )}
       {linkIssueKinds.map((kind) => {
-        const found = groups.get(kind)
-        return found && <Group kind={kind} issues={found} key={kind} />
+        const found = issues.filter((issue) => issue.kind === kind)
+        const title = `${titles[kind]} (${found.length})`
+        return <TitledList items={found.map(itemOf)} key={kind} title={title} />
       })}
       <Text muted size={1}>
         Addresses of other sites are not visited.

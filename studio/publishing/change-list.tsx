@@ -1,22 +1,10 @@
 import { Flex, Spinner, Stack, Text } from '@sanity/ui'
 import type { SiteChanges } from '../site-changes/site-changes.ts'
+import { TitledList } from '../ui/titled-list.tsx'
 
-function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
-  if (lines.length === 0) return null
-  return (
-    <Stack aria-label={title} gap={3} role="group">
-      <Text size={1} weight="semibold">
-        {title}
-      </Text>
-      <Stack as="ul" gap={3} style={{ margin: 0, paddingInlineStart: '1.25em' }}>
-        {lines.map((line) => (
-          <li key={line}>
-            <Text size={1}>{line}</Text>
-          </li>
-        ))}
-      </Stack>
-    </Stack>
-  )
+/** Sentences as the items of a list. */
+function itemsOf(sentences: readonly string[]) {
+  return sentences.map((sentence) => [sentence, sentence] as const)
 }
 
 interface ChangeListProps {
@@ -42,10 +30,10 @@ export function ChangeList({ changes, failure }: ChangeListProps) {
   const nothing = pages.length + content.length + redirects.length + menus.length === 0
   return (
     <Stack gap={4}>
-      <Lines title="Pages" lines={pages} />
-      <Lines title="Redirects" lines={redirects} />
-      <Lines title="Menus" lines={menus} />
-      <Lines title="Content" lines={content} />
+      <TitledList title="Pages" items={itemsOf(pages)} />
+      <TitledList title="Redirects" items={itemsOf(redirects)} />
+      <TitledList title="Menus" items={itemsOf(menus)} />
+      <TitledList title="Content" items={itemsOf(content)} />
       {nothing && <Text size={1}>Nothing visitors can see.</Text>}
     </Stack>
   )

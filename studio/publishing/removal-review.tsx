@@ -44,11 +44,11 @@ function useRedirecting({ id, draft }: { id: string; draft: StoredDocument | nul
 /** Shows how removing a page will change the site, and offers a redirect instead. */
 export function RemovalReview({ id, type, verb, onRemove }: Removal) {
   const { draft, published } = useEditState(id, type)
-  const change = useMemo(
-    () => (published ? { before: published, after: undefined } : undefined),
+  const removal = useMemo(
+    () => (published ? [{ before: published, after: undefined }] : undefined),
     [published],
   )
-  const { found: changes, failure } = useSiteChanges(change)
+  const { found: changes, failure } = useSiteChanges(removal)
   const makeRedirect = useRedirecting({ id, draft })
   const then = (act: () => unknown) => () => {
     closeReview()

@@ -10,25 +10,22 @@ import {
   useClient,
   useDocumentOperation,
   useEditState,
-  useSchema,
   useSyncState,
   useValidationStatus,
   type ValidationMarker,
 } from 'sanity'
 import { apiVersion } from '../environment/environment.ts'
 import { rememberSignIn } from '../session/sign-in.ts'
-import { viewOf } from '../site-changes/build-menus.ts'
-import { stepsOf } from '../site-changes/field-title.ts'
-import { lostPath, orderChanges } from '../site-changes/site-changes.ts'
-import { readSiteState } from '../site-state/site-state.ts'
-import { type Reading, useRead } from '../site-state/use-read.ts'
+import { type ChangeIssues, type DocumentChange, lostPath } from '../site-changes/site-changes.ts'
+import { stepsOf } from '../site-state/field-title.ts'
+import { useRead } from '../site-state/use-read.ts'
 import { QuestionDialog } from '../ui/question-dialog.tsx'
 import { ChangeList } from './change-list.tsx'
 import { closeReview, useOpenReview, useUnreadable } from './open-review.ts'
 import { type Problem, Problems } from './problems.tsx'
 import { RemovalReview } from './removal-review.tsx'
 import { usePublishing } from './use-publishing.ts'
-import { noIssues, type ReviewedChanges, useSiteChanges } from './use-site-changes.ts'
+import { useSiteChanges } from './use-site-changes.ts'
 
 const header = 'What will change on the site'
 
@@ -73,25 +70,18 @@ function toProblem({ path, message }: ValidationMarker): Problem {
   return { path: stepsOf(path), message }
 }
 
-/** The label of the button, which names the risk that an editor accepts. */
-function publishText({ found: changes, failure }: Reading<ReviewedChanges>): string {
-  if (failure !== undefined) return 'Publish anyway'
-  const { refusals, faults, samples } = changes?.issues ?? noIssues
-  if (refusals.length + faults.length > 0) return 'Publish anyway'
-  return samples.length > 0 ? 'Publish with sample text' : 'Publish now'
-}
+const noIssues: ChangeIssues = { refusals: [], faults: [], samples: [] }
 
-interface IssueListProps {
+interface IssueListProps extends ChangeIssues {
   draft: StoredDocument
-  changes: ReviewedChanges | undefined
   errors: readonly ValidationMarker[]
   warnings: readonly ValidationMarker[]
   isPublished: boolean
 }
 
 /** What is wrong with a draft, the gravest first. */
-function IssueList({ draft, changes, errors, warnings, isPublished }: IssueListProps) {
-  const { refusals, faults, samples } = changes?.issues ?? noIssues
+function IssueList(props: IssueListProps) {
+  const { draft, refusals, faults, samples, errors, warnings, isPublished } = props
   const isBroken = errors.length > 0
   const known = new Set([...refusals, ...faults, ...samples].map(({ message }) => message))
   const others = warnings.filter(({ message }) => !known.has(message)).map(toProblem)
@@ -130,33 +120,33 @@ interface DraftReviewProps {
 /** Shows what publishing a draft will change on the site, and publishes it. */
 function DraftReview({ id, draft, published }: DraftReviewProps) {
   const { publish } = usePublishing()
-  const change = useMemo(
-    () => ({ before: published ?? undefined, after: draft }),
+  const changes = useMemo(
+    (): [DocumentChange] => [{ before: published ?? undefined, after: draft }],
     [draft, published],
   )
-  const found = useSiteChanges(change)
+  const found = useSiteChanges(changes)
   const form = useFormCheck(draft)
   const errors = [...useUnreadable(id), ...form.errors]
   useCommitPending(id, draft._type)
   const { isSyncing } = useSyncState(id, draft._type)
   // Unsaved edits still have the revision of the last save, so its errors may be out of date.
-  const comparison = form.isChecked && !isSyncing ? found : {}
-  const { found: changes, failure } = comparison
+  const { found: reviewed, failure } = form.isChecked && !isSyncing ? found : {}
   // An editor may publish without seeing the changes: the site refuses what it cannot show.
-  const isChecked = changes !== undefined || failure !== undefined
+  const isChecked = reviewed !== undefined || failure !== undefined
   const isReady = isChecked && errors.length === 0
-  const { refusals, faults, samples } = changes?.issues ?? noIssues
-  const isComplete = isReady && changes !== undefined && samples.length === 0
+  const { refusals, faults, samples } = reviewed?.issues ?? noIssues
+  const isComplete = isReady && reviewed !== undefined && samples.length === 0
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isComplete) button.current?.focus()
   }, [isComplete])
   const [leaveRedirect, setLeaveRedirect] = useState(true)
   const checkbox = useId()
-  const oldPath = isChecked ? lostPath(change) : undefined
+  const oldPath = isChecked ? lostPath(changes[0]) : undefined
   // The site cannot show a page in a redirect loop.
   const isLoop = faults.some(({ code }) => code === 'redirect-loop')
-  const isRisky = failure !== undefined || refusals.length + faults.length + samples.length > 0
+  const isFaulty = failure !== undefined || refusals.length + faults.length > 0
+  const text = samples.length > 0 ? 'Publish with sample text' : 'Publish now'
   const confirm = () => {
     closeReview()
     void publish({
@@ -164,7 +154,7 @@ function DraftReview({ id, draft, published }: DraftReviewProps) {
       draft,
       published,
       oldPath: leaveRedirect ? oldPath : undefined,
-      displacedRedirects: changes?.displacedRedirects ?? [],
+      displacedRedirects: reviewed?.displacedRedirects ?? [],
     })
   }
   return (
@@ -174,8 +164,8 @@ function DraftReview({ id, draft, published }: DraftReviewProps) {
         <Button
           ref={button}
           disabled={!isReady || isLoop}
-          tone={isRisky ? 'critical' : 'positive'}
-          text={errors.length > 0 ? 'Publish now' : publishText(comparison)}
+          tone={isFaulty || samples.length > 0 ? 'critical' : 'positive'}
+          text={isFaulty && errors.length === 0 ? 'Publish anyway' : text}
           onClick={confirm}
         />
       }
@@ -184,14 +174,14 @@ function DraftReview({ id, draft, published }: DraftReviewProps) {
     >
       {isChecked && (
         <IssueList
-          changes={changes}
+          {...{ refusals, faults, samples }}
           draft={draft}
           errors={errors}
           isPublished={published !== null}
           warnings={form.warnings}
         />
       )}
-      <ChangeList changes={changes} failure={failure} />
+      <ChangeList changes={reviewed} failure={failure} />
       {oldPath && (
         <Flex align="center" gap={3} as="label" htmlFor={checkbox}>
           <Checkbox
@@ -227,19 +217,15 @@ function PublishReview({ id, type }: { id: string; type: string }) {
 /** Shows what a new order of pages changes in menus and lists, and publishes it. */
 function OrderReview({ ids }: { ids: readonly string[] }) {
   const client = useClient({ apiVersion })
-  const schema = useSchema()
   const read = useCallback(async () => {
-    const [{ rows }, ...found] = await Promise.all([
-      readSiteState(client),
-      ...[...ids, ...ids.map(getDraftId)].map((id) => client.getDocument(id)),
-    ])
-    const changes = ids.map((_, index) => ({
-      before: found[index],
-      after: found[index + ids.length],
+    const all = await client.getDocuments([...ids, ...ids.map(getDraftId)])
+    return ids.map((_, index) => ({
+      before: all[index] ?? undefined,
+      after: all[index + ids.length] ?? undefined,
     }))
-    return orderChanges(schema, viewOf(rows, 'published'), changes)
-  }, [client, schema, ids])
-  const { found, failure } = useRead(read)
+  }, [client, ids])
+  const documents = useRead(read)
+  const { found, failure = documents.failure } = useSiteChanges(documents.found)
   const { publishOrder } = usePublishing()
   const button = (
     <Button

@@ -14,10 +14,10 @@ vi.mock('sanity', async (original) => ({
 }))
 
 const after = { _id: 'drafts.settings', _type: 'settings' }
-const change = { before: undefined, after }
+const changes = [{ before: undefined, after }]
 
 function Comparison() {
-  return <>{JSON.stringify(useSiteChanges(change))}</>
+  return <>{JSON.stringify(useSiteChanges(changes))}</>
 }
 
 test('a review that could not read the content says why', async () => {

@@ -16,11 +16,11 @@ import { storedDocuments } from '../site-state/document-types.ts'
 import { readSiteState } from '../site-state/site-state.ts'
 import { type Reading, useRead } from '../site-state/use-read.ts'
 
-const referrersQuery = '*[references($id) && !(_id in path("versions.**"))]'
+const referrersQuery = '*[references($ids) && !(_id in path("versions.**"))]'
 
 /** What a review shows. */
 export interface ReviewedChanges extends SiteChanges {
-  /** What is wrong with a document that is published. */
+  /** What is wrong with the documents that are published. */
   issues: ChangeIssues
   /** The documents that link to one that is removed. */
   referrers: readonly StoredDocument[]
@@ -28,37 +28,37 @@ export interface ReviewedChanges extends SiteChanges {
   displacedRedirects: readonly string[]
 }
 
-export const noIssues: ChangeIssues = { refusals: [], faults: [], samples: [] }
-
 async function read(
   client: SanityClient,
   schema: Schema,
-  change: DocumentChange,
+  changes: readonly DocumentChange[],
 ): Promise<ReviewedChanges> {
-  const { before, after } = change
-  const id = before && !after ? before._id : ''
+  const ids = changes.flatMap(({ before, after }) => (before && !after ? before._id : []))
   const [{ rows, facts }, linking] = await Promise.all([
     readSiteState(client),
-    client.withConfig({ perspective: 'raw' }).fetch<unknown>(referrersQuery, { id }),
+    client.withConfig({ perspective: 'raw' }).fetch<unknown>(referrersQuery, { ids }),
   ])
   const published = viewOf(rows, 'published')
+  const all = [...published, ...storedDocuments.parse(linking)]
   return {
-    ...siteChanges(schema, published, facts, change),
-    issues: after ? changeIssues(after, facts) : noIssues,
-    referrers: id ? referrersOf(id, [...published, ...storedDocuments.parse(linking)]) : [],
-    displacedRedirects: displacedRedirects(after, facts),
+    ...siteChanges(schema, published, facts, changes),
+    issues: changeIssues(changes, facts),
+    referrers: ids.flatMap((id) => referrersOf(id, all)),
+    displacedRedirects: changes.flatMap(({ after }) => displacedRedirects(after, facts)),
   }
 }
 
 /**
- * What publishing or removing a document changes on the site.
+ * What publishing or removing documents changes on the site.
  *
- * @param change - the same object as long as it is the same change; `undefined` until it is known
+ * @param changes - the same list as long as the changes are the same; `undefined` until they are known
  */
-export function useSiteChanges(change: DocumentChange | undefined): Reading<ReviewedChanges> {
+export function useSiteChanges(
+  changes: readonly DocumentChange[] | undefined,
+): Reading<ReviewedChanges> {
   const client = useClient({ apiVersion })
   const schema = useSchema()
   return useRead(
-    useMemo(() => change && (() => read(client, schema, change)), [client, schema, change]),
+    useMemo(() => changes && (() => read(client, schema, changes)), [client, schema, changes]),
   )
 }

@@ -3,13 +3,13 @@ import { schemaTypes } from '@nectar/schemas/generated/schema-types'
 import { createSiteFacts } from '@nectar/schemas/validation/site-facts'
 import { createSchema } from 'sanity'
 import { expect, test } from 'vitest'
-import { displacedRedirects, lostPath, orderChanges, siteChanges } from './site-changes.ts'
+import { displacedRedirects, lostPath, siteChanges } from './site-changes.ts'
 
 const schema = createSchema({ name: 'default', types: schemaTypes })
 
 /** What changing one document changes, among published ones. */
 const changesOf = (rows: StoredDocument[], before?: StoredDocument, after?: StoredDocument) =>
-  siteChanges(schema, rows, createSiteFacts(rows), { before, after })
+  siteChanges(schema, rows, createSiteFacts(rows), [{ before, after }])
 
 const page = (id: string, more: object = {}) => ({
   _id: id,
@@ -68,9 +68,14 @@ test('a new order of several pages names menus, lists and whatever else their dr
     return { before, after: before && { ...before, _id: `drafts.${id}`, ...more } }
   }
   const changes = [moved('c', { order: -1 }), moved('b', { order: -2, title: 'Another title' })]
-  expect(orderChanges(schema, [all, menu, ...pages], changes)).toEqual({
-    pages: ['The list on /: “a” moves from first to third'],
-    content: ['b › Title: “A page of a test” becomes “Another title”'],
+  const rows = [all, menu, ...pages]
+  expect(siteChanges(schema, rows, createSiteFacts(rows), changes)).toEqual({
+    pages: ['/c changes', '/b changes', 'The list on /: “a” moves from first to third'],
+    content: [
+      'c › Order in menus: “2” becomes “-1”',
+      'b › Order in menus: “1” becomes “-2”',
+      'b › Title: “A page of a test” becomes “Another title”',
+    ],
     redirects: [],
     menus: ['Header › Solutions › Recipes: “a” moves from first to third'],
   })

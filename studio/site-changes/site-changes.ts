@@ -153,7 +153,7 @@ export function referrersOf(id: string, rows: readonly StoredDocument[]): Stored
   return [...new Map(found.map((row) => [publishedId(row._id), row])).values()]
 }
 
-/** What is wrong with a document. */
+/** What is wrong with documents. */
 export interface ChangeIssues {
   /** What the site refuses, perhaps only until another document is published. */
   refusals: DocumentIssue[]
@@ -165,9 +165,11 @@ export interface ChangeIssues {
 
 const refused: ReadonlySet<string> = new Set(['refused', 'unknown-type', 'draft-link'])
 
-/** What is wrong with a document that is published. */
-export function changeIssues(document: StoredDocument, facts: SiteFacts): ChangeIssues {
-  const found = checkDocument({ ...document, _id: publishedId(document._id) }, facts, 'drafts')
+/** What is wrong with documents that are published. */
+export function changeIssues(changes: readonly DocumentChange[], facts: SiteFacts): ChangeIssues {
+  const found = changes.flatMap(({ after }) =>
+    after ? checkDocument({ ...after, _id: publishedId(after._id) }, facts, 'drafts') : [],
+  )
   return {
     refusals: found.filter(({ code }) => refused.has(code)),
     faults: found.filter(
@@ -187,8 +189,34 @@ function contentSentences(schema: Schema, { before, after }: DocumentChange): st
   return contentChanges(schema.get(after._type), before, after, notContent)
 }
 
+/** The pages that a change concerns: the document itself, and those that show it. */
+function pagesOf(change: Change, now: readonly StoredDocument[], then: readonly StoredDocument[]) {
+  const everyPage = everywhere[change.type]
+  return [
+    ...pageChanges(change),
+    ...(everyPage ? [everyPage] : []),
+    ...[now, then]
+      .flatMap((all) => pagesListing(change.id, all))
+      .map(({ path }) => `${path} changes`),
+  ]
+}
+
+interface Change extends DocumentChange {
+  /** The published id. */
+  id: string
+  type: string
+}
+
+/** Leaves out what stays the same. */
+function changed({ before, after }: DocumentChange): Change[] {
+  const document = after ?? before
+  if (!document || (before && after && contentOf(before) === contentOf(after))) return []
+  const id = publishedId(document._id)
+  return [{ id, type: document._type, before, after: after && { ...after, _id: id } }]
+}
+
 /**
- * Computes what the site will show differently when a document is published or removed.
+ * Computes what the site will show differently when documents are published or removed together.
  *
  * @param published - all published documents, as `siteFactsQuery` reads them
  * @param facts - what redirects lead through, drafts included
@@ -197,58 +225,23 @@ export function siteChanges(
   schema: Schema,
   published: readonly StoredDocument[],
   facts: SiteFacts,
-  { before, after }: DocumentChange,
+  documents: readonly DocumentChange[],
 ): SiteChanges {
-  const document = after ?? before
-  const isSame = before && after && contentOf(before) === contentOf(after)
-  if (!document || isSame) return { pages: [], content: [], redirects: [], menus: [] }
-  const id = publishedId(document._id)
-  const type = document._type
-  const change = { before, after: after && { ...after, _id: id } }
-  const now = withReplaced(published, id, before)
-  const then = withReplaced(published, id, after)
-  const everyPage = everywhere[type]
+  const changes = documents.flatMap(changed)
+  const stateWith = (version: 'before' | 'after') =>
+    changes.reduce((all, change) => withReplaced(all, change.id, change[version]), published)
+  const [now, then] = [stateWith('before'), stateWith('after')]
+  const pages = [
+    ...changes.flatMap((change) => pagesOf(change, now, then)),
+    ...listingChanges(now, then),
+  ]
   return {
-    pages: [
-      ...new Set([
-        ...pageChanges(change),
-        ...(everyPage ? [everyPage] : []),
-        ...listingChanges(now, then),
-        ...[now, then].flatMap((all) => pagesListing(id, all).map(({ path }) => `${path} changes`)),
-      ]),
-    ],
-    content: contentSentences(schema, change),
-    redirects: redirectChanges(change, facts),
+    pages: [...new Set(pages)],
+    content: changes.flatMap((change) => {
+      const where = change.after && changes.length > 1 ? `${nameOf(change.after)} › ` : ''
+      return contentSentences(schema, change).map((sentence) => where + sentence)
+    }),
+    redirects: changes.flatMap((change) => redirectChanges(change, facts)),
     menus: menuChanges(buildMenus(now), buildMenus(then)),
-  }
-}
-
-/**
- * Computes what publishing a new order of pages changes: menus, lists of pages on other pages, and whatever else the
- * drafts change.
- *
- * @param published - all published documents, as `siteFactsQuery` reads them
- * @param changes - the whole documents of the pages that moved
- */
-export function orderChanges(
-  schema: Schema,
-  published: readonly StoredDocument[],
-  changes: readonly DocumentChange[],
-): SiteChanges {
-  const then = changes.reduce(
-    (all, { after }) => (after ? withReplaced(all, publishedId(after._id), after) : all),
-    published,
-  )
-  return {
-    pages: listingChanges(published, then),
-    content: changes.flatMap(({ before, after }) =>
-      before && after
-        ? contentChanges(schema.get(after._type), before, after, ['order', 'reviewNote']).map(
-            (sentence) => `${nameOf(after)} › ${sentence}`,
-          )
-        : [],
-    ),
-    redirects: [],
-    menus: menuChanges(buildMenus(published), buildMenus(then)),
   }
 }
