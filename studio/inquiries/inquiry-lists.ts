@@ -9,7 +9,7 @@ import type { StructureBuilder, StructureResolverContext } from 'sanity/structur
 import { z } from 'zod'
 import { apiVersion } from '../environment/environment.ts'
 import { readSiteState } from '../site-state/site-state.ts'
-import { folder, opening } from '../ui/structure-entries.ts'
+import { folder } from '../ui/structure-entries.ts'
 
 const columns = inquiryType.type.fields
 
@@ -66,19 +66,18 @@ function inquiryList(
     .icon(DownloadIcon)
     .showAsAction(true)
     .action(() => void exportCsv(context, filter))
-  return opening(
-    S,
-    { id, title, icon: InboxIcon },
-    S.documentList()
-      .id(id)
-      .title(title)
-      .schemaType('inquiry')
-      .apiVersion(apiVersion)
-      .filter(filter)
-      .defaultOrdering([{ field: 'submittedAt', direction: 'desc' }])
-      .initialValueTemplates([])
-      .menuItems(mayExport ? [csv] : []),
-  )
+  const list = S.documentList({
+    id,
+    title,
+    options: {
+      filter,
+      apiVersion,
+      defaultOrdering: [{ field: 'submittedAt', direction: 'desc' }],
+    },
+    initialValueTemplates: [],
+    menuItems: mayExport ? [csv] : [],
+  })
+  return S.listItem({ id, title, icon: InboxIcon }).child(list.schemaType('inquiry'))
 }
 
 /** What visitors sent, by its state. */

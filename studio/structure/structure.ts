@@ -4,7 +4,6 @@ import { settingsId } from '@nectar/schemas/documents/settings'
 import { documentRoles } from '@nectar/schemas/generated/document-roles'
 import { ClockIcon } from '@sanity/icons/Clock'
 import { CogIcon } from '@sanity/icons/Cog'
-import { DocumentIcon } from '@sanity/icons/Document'
 import { DocumentsIcon } from '@sanity/icons/Documents'
 import { EditIcon } from '@sanity/icons/Edit'
 import { FilterIcon } from '@sanity/icons/Filter'
@@ -23,14 +22,16 @@ import { LinkTable } from '../links/link-table.tsx'
 import { MenuPreview } from '../menu-preview/menu-preview.tsx'
 import { contentTypes, redirectFilter } from '../site-state/document-types.ts'
 import { pageTemplates, templateIds } from '../templates/templates.ts'
-import { type Entry, folder, opening } from '../ui/structure-entries.ts'
+import { type Entry, folder } from '../ui/structure-entries.ts'
 
 /** A group of pages in the Studio's navigation. */
-interface PageGroup extends Entry {
-  /** The GROQ filter for the routes of the group. */
-  filter: string
+interface PageGroup {
+  id: string
+  title: string
   /** The template from which a new page of the group starts. */
   template: string
+  /** The GROQ filter for the pages of the group; without one, the group has the redirects. */
+  filter?: string
 }
 
 const service = 'string::startsWith(path, "/services/")'
@@ -38,34 +39,30 @@ const recipe = 'path == "/recipes" || string::startsWith(path, "/recipes/")'
 const legal = 'pageType == "legal"'
 const other = [service, recipe, legal].map((filter) => `!(coalesce(${filter}, false))`).join(' && ')
 
-function group(id: string, title: string, template: string, filter: string): PageGroup {
-  const icon = pageTemplates.find((each) => each.id === template)?.icon ?? DocumentIcon
-  return { id, title, icon, filter, template }
-}
-
-function pages(id: string, title: string, template: string, filter: string): PageGroup {
-  return group(id, title, template, `!(${redirectFilter}) && (${filter})`)
-}
-
 /** The groups of pages; each route is in exactly one. */
 const pageGroups: readonly PageGroup[] = [
-  pages(
-    'main',
-    'Main pages',
-    templateIds.page,
-    `!(coalesce(layout, "default") in ["claim", "landing"]) && ${other}`,
-  ),
-  pages('services', 'Services', templateIds.service, service),
-  pages('recipes', 'Recipes', templateIds.recipe, recipe),
-  pages('token', 'Token pages', templateIds.token, 'layout == "claim"'),
-  pages('landing', 'Landing pages', templateIds.landing, 'layout == "landing"'),
-  pages(
-    'legal',
-    'Legal pages',
-    templateIds.legal,
-    `${legal} && !(coalesce(layout, "legal") in ["claim", "landing"])`,
-  ),
-  group('redirects', 'Redirects', templateIds.redirect, redirectFilter),
+  {
+    id: 'main',
+    title: 'Main pages',
+    template: templateIds.page,
+    filter: `!(coalesce(layout, "default") in ["claim", "landing"]) && ${other}`,
+  },
+  { id: 'services', title: 'Services', template: templateIds.service, filter: service },
+  { id: 'recipes', title: 'Recipes', template: templateIds.recipe, filter: recipe },
+  { id: 'token', title: 'Token pages', template: templateIds.token, filter: 'layout == "claim"' },
+  {
+    id: 'landing',
+    title: 'Landing pages',
+    template: templateIds.landing,
+    filter: 'layout == "landing"',
+  },
+  {
+    id: 'legal',
+    title: 'Legal pages',
+    template: templateIds.legal,
+    filter: `${legal} && !(coalesce(layout, "legal") in ["claim", "landing"])`,
+  },
+  { id: 'redirects', title: 'Redirects', template: templateIds.redirect },
 ]
 
 const byOrder = [
@@ -74,22 +71,22 @@ const byOrder = [
 ]
 const byPath = [{ field: 'path', direction: 'asc' as const }]
 
-function groupItem(S: StructureBuilder, group: PageGroup) {
-  const { id, title, filter, template } = group
-  return opening(
-    S,
-    group,
-    S.documentList()
-      .id(id)
-      .title(title)
-      .schemaType('route')
-      .apiVersion(apiVersion)
-      .filter(`_type == "route" && (${filter})`)
-      .defaultOrdering(id === 'redirects' || id === 'main' ? byPath : byOrder)
-      // A new page opens beside its list. An existing one opens beside the list of all pages.
-      .canHandleIntent((intent, params) => intent === 'create' && params.template === template)
-      .initialValueTemplates([S.initialValueTemplateItem(template)]),
-  )
+function groupItem(S: StructureBuilder, { id, title, template, filter }: PageGroup) {
+  const icon = pageTemplates.find((each) => each.id === template)?.icon
+  const pages = filter ? `!(${redirectFilter}) && (${filter})` : redirectFilter
+  const list = S.documentList({
+    id,
+    title,
+    options: {
+      filter: `_type == "route" && (${pages})`,
+      apiVersion,
+      defaultOrdering: id === 'redirects' || id === 'main' ? byPath : byOrder,
+    },
+    // A new page opens beside its list. An existing one opens beside the list of all pages.
+    canHandleIntent: (intent, params) => intent === 'create' && params.template === template,
+    initialValueTemplates: [S.initialValueTemplateItem(template)],
+  })
+  return S.listItem({ id, title, icon }).child(list.schemaType('route'))
 }
 
 function pagesItem(S: StructureBuilder) {
@@ -101,7 +98,7 @@ function pagesItem(S: StructureBuilder) {
   return folder(S, { id: 'pages', title: 'Pages', icon: DocumentsIcon }, [
     ...groups.map((group) => groupItem(S, group)),
     S.divider(),
-    opening(S, { id: 'all', title: 'All pages by path', icon: SearchIcon }, all),
+    S.listItem({ id: 'all', title: 'All pages by path', icon: SearchIcon }).child(all),
   ])
 }
 
@@ -109,13 +106,14 @@ const menuTitles = { header: 'Header', footer: 'Footer', legal: 'Row of legal li
 
 function menuItem(S: StructureBuilder, place: MenuPlace) {
   // The item has the document's id, so that a search result opens here.
-  const entry = { id: menuId(place), title: menuTitles[place], icon: MenuIcon }
+  const id = menuId(place)
+  const title = menuTitles[place]
   const views = [
     S.view.form(),
     S.view.component(MenuPreview).id('preview').title('As the site shows it'),
   ]
-  const form = S.document().schemaType('menu').documentId(entry.id).title(entry.title)
-  return opening(S, entry, form.views(views))
+  const child = S.document().schemaType('menu').documentId(id).title(title).views(views)
+  return S.listItem({ id, title, icon: MenuIcon }).child(child)
 }
 
 /** Lists for the types whose role places them here. */
@@ -130,22 +128,19 @@ function listItems(S: StructureBuilder, place: 'content' | 'lists') {
 }
 
 function libraryItem(S: StructureBuilder) {
-  const entry = { id: 'library', title: 'Pictures and files', icon: ImagesIcon }
-  const list = S.component(LibraryList).id(entry.id).title(entry.title)
-  return opening(
-    S,
-    entry,
-    list.child((id) =>
-      S.component(LibraryItem)
-        .id(id)
-        .title(id.startsWith('image-') ? 'Picture' : 'File'),
-    ),
-  )
+  const entry = { id: 'library', title: 'Pictures and files' }
+  const child = (id: string) => {
+    const title = id.startsWith('image-') ? 'Picture' : 'File'
+    return S.component({ id, title, component: LibraryItem })
+  }
+  const list = S.component({ ...entry, component: LibraryList }).child(child)
+  return S.listItem({ ...entry, icon: ImagesIcon }).child(list)
 }
 
 function linksItem(S: StructureBuilder) {
-  const entry = { id: 'links', title: 'Broken links and redirects', icon: LinkRemovedIcon }
-  return opening(S, entry, S.component(LinkTable).id(entry.id).title(entry.title))
+  const entry = { id: 'links', title: 'Broken links and redirects' }
+  const child = S.component({ ...entry, component: LinkTable })
+  return S.listItem({ ...entry, icon: LinkRemovedIcon }).child(child)
 }
 
 interface WorkList extends Entry {
@@ -180,21 +175,21 @@ function workListsItem(S: StructureBuilder) {
   return folder(
     S,
     { id: 'work', title: 'Work lists', icon: FilterIcon },
-    workLists.map((list) =>
-      opening(
-        S,
-        list,
-        S.documentList()
-          .id(list.id)
-          .title(list.title)
-          .apiVersion(apiVersion)
-          .filter(`_type in $types && (${list.filter})`)
-          .params({ types: contentTypes })
-          .defaultOrdering([{ field: '_updatedAt', direction: 'desc' }])
-          .canHandleIntent(() => false)
-          .initialValueTemplates([]),
-      ),
-    ),
+    workLists.map(({ id, title, icon, filter }) => {
+      const child = S.documentList({
+        id,
+        title,
+        options: {
+          filter: `_type in $types && (${filter})`,
+          params: { types: contentTypes },
+          apiVersion,
+          defaultOrdering: [{ field: '_updatedAt', direction: 'desc' }],
+        },
+        canHandleIntent: () => false,
+        initialValueTemplates: [],
+      })
+      return S.listItem({ id, title, icon }).child(child)
+    }),
   )
 }
 
@@ -218,9 +213,7 @@ export const structure: StructureResolver = (S, context) =>
       S.divider(),
       inquiriesItem(S, context),
       S.divider(),
-      opening(
-        S,
-        { id: 'settings', title: 'Settings', icon: CogIcon },
+      S.listItem({ id: 'settings', title: 'Settings', icon: CogIcon }).child(
         S.document().schemaType('settings').documentId(settingsId).title('Settings'),
       ),
     ])

@@ -8,18 +8,19 @@ import { type ObjectInputProps, set } from 'sanity'
 import { styled } from 'styled-components'
 import { pastedCells } from './clipboard.ts'
 import {
-  addColumn,
-  addRow,
+  addAfter,
   type CellPlace,
-  deleteColumn,
-  deleteRow,
+  changeColumns,
+  changeRows,
+  copyOf,
   emptyCell,
   fillCells,
-  moveColumn,
-  moveRow,
+  type ListChange,
+  move,
+  remove,
   type Table,
+  type TableRow,
   tableOf,
-  writeCell,
 } from './table.ts'
 
 const Grid = styled.table`
@@ -163,16 +164,17 @@ function TableGrid({ table, readOnly, onChange, onWrite, onUndo, onDetails }: Ta
             <td />
             {table.columns.map((heading, column) => {
               const place = { group: 0, row: -1, column }
+              const change = (how: ListChange) => () => onChange(changeColumns(table, how))
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other identity.
                 <th key={column} scope="col">
                   <Flex>
                     {cell(`Heading of column ${column + 1}`, place, heading)}
                     {menu(`Column ${column + 1}`, {
-                      'Add a column to the right': () => onChange(addColumn(table, place)),
-                      'Move left': () => onChange(moveColumn(table, place, -1)),
-                      'Move right': () => onChange(moveColumn(table, place, 1)),
-                      'Delete the column': () => onChange(deleteColumn(table, place)),
+                      'Add a column to the right': change(addAfter(column)),
+                      'Move left': change(move(column, -1)),
+                      'Move right': change(move(column, 1)),
+                      'Delete the column': change(remove(column)),
                     })}
                   </Flex>
                 </th>
@@ -184,11 +186,7 @@ function TableGrid({ table, readOnly, onChange, onWrite, onUndo, onDetails }: Ta
                   aria-label="Add a column"
                   icon={AddIcon}
                   mode="bleed"
-                  onClick={() =>
-                    onChange(
-                      addColumn(table, { group: 0, row: 0, column: table.columns.length - 1 }),
-                    )
-                  }
+                  onClick={() => onChange(changeColumns(table, addAfter(table.columns.length)))}
                   padding={2}
                 />
               </td>
@@ -196,7 +194,8 @@ function TableGrid({ table, readOnly, onChange, onWrite, onUndo, onDetails }: Ta
           </tr>
         </thead>
         {table.groups.map((group, index) => {
-          const place = { group: index, row: -1, column: -1 }
+          const change = (how: ListChange, fresh?: TableRow) => () =>
+            onChange(changeRows(table, index, how, fresh))
           return (
             <tbody key={group._key}>
               <tr>
@@ -210,7 +209,7 @@ function TableGrid({ table, readOnly, onChange, onWrite, onUndo, onDetails }: Ta
                         aria-label={`Add a row to ${group.title}`}
                         icon={AddIcon}
                         mode="bleed"
-                        onClick={() => onChange(addRow(table, place))}
+                        onClick={change(addAfter(-1))}
                         padding={2}
                       />
                     )}
@@ -234,12 +233,12 @@ function TableGrid({ table, readOnly, onChange, onWrite, onUndo, onDetails }: Ta
                     ))}
                     <td>
                       {menu(`Row ${row.label}`, {
-                        'Add a row below': () => onChange(addRow(table, at)),
-                        'Copy the row': () => onChange(addRow(table, at, true)),
-                        'Move up': () => onChange(moveRow(table, at, -1)),
-                        'Move down': () => onChange(moveRow(table, at, 1)),
+                        'Add a row below': change(addAfter(position)),
+                        'Copy the row': change(addAfter(position), copyOf(row)),
+                        'Move up': change(move(position, -1)),
+                        'Move down': change(move(position, 1)),
                         'Hint, chains and calculator': () => onDetails(group._key, row._key),
-                        'Delete the row': () => onChange(deleteRow(table, at)),
+                        'Delete the row': change(remove(position)),
                       })}
                     </td>
                   </tr>
@@ -263,17 +262,16 @@ export function TableInput(props: ObjectInputProps) {
   const store = ({ columns, groups }: Table) =>
     onChange([set(columns, ['columns']), set(groups, ['groups'])])
   /** Stores one text, so that somebody else may write in another row. */
-  const storeCell = (place: CellPlace, text: string) => {
-    const { columns, groups } = writeCell(table, place, text)
-    const group = groups[place.group]
-    const row = group?.rows[place.row]
-    if (!group || !row) {
-      onChange(set(columns, ['columns']))
-      return
-    }
+  const storeText = ({ group: index, row: position, column }: CellPlace, text: string) => {
+    const group = table.groups[index]
+    const row = group?.rows[position]
+    if (!row) return onChange(set(table.columns.with(column, text), ['columns']))
     const path = ['groups', { _key: group._key }, 'rows', { _key: row._key }]
-    onChange(
-      place.column < 0 ? set(row.label, [...path, 'label']) : set(row.cells, [...path, 'cells']),
+    const isLabel = column < 0
+    return onChange(
+      isLabel
+        ? set(text, [...path, 'label'])
+        : set(row.cells.with(column, text), [...path, 'cells']),
     )
   }
   const isInGrid = (member: (typeof members)[number]) =>
@@ -296,7 +294,7 @@ export function TableInput(props: ObjectInputProps) {
           }
           onWrite={(place, text) => {
             past.current.push(table)
-            storeCell(place, text)
+            storeText(place, text)
           }}
           onUndo={() => {
             const last = past.current.pop()

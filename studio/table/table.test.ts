@@ -2,17 +2,16 @@
 import { expect, test } from 'vitest'
 import { pastedCells } from './clipboard.ts'
 import {
-  addColumn,
-  addRow,
-  deleteColumn,
-  deleteRow,
+  addAfter,
+  changeColumns,
+  changeRows,
+  copyOf,
   emptyCell,
   fillCells,
-  moveColumn,
-  moveRow,
+  move,
+  remove,
   tableOf,
   tableSection,
-  writeCell,
 } from './table.ts'
 
 const row = (_key: string, ...cells: string[]) => ({
@@ -33,32 +32,33 @@ const table = tableOf({
 const cellsOf = ({ groups }: typeof table) =>
   groups.map(({ rows }) => rows.map(({ _key, cells }) => `${_key}: ${cells.join(', ')}`))
 
-const at = (group: number, position: number, column = -1) => ({ group, row: position, column })
+const at = (group: number, position: number, column: number) => ({ group, row: position, column })
 
 test('a row without cells has an empty one for each column', () => {
   expect(cellsOf(table)[0]).toEqual(['a: 1 GB, 2 GB', 'b: 3, 4', `c: ${emptyCell}, ${emptyCell}`])
 })
 
 test('a column is added, moved and deleted with all its cells', () => {
-  const added = writeCell(addColumn(table, at(0, 0, 0)), at(0, -1, 1), 'Pro')
-  expect(added.columns).toEqual(['Free', 'Pro', 'Team'])
+  const added = changeColumns(table, addAfter(0))
+  expect(added.columns).toEqual(['Free', '[Column]', 'Team'])
   expect(cellsOf(added)[1]).toEqual([`d: 5, ${emptyCell}, 6`])
-  const moved = moveColumn(added, at(0, 0, 2), -1)
-  expect(moved.columns).toEqual(['Free', 'Team', 'Pro'])
+  const moved = changeColumns(added, move(2, -1))
+  expect(moved.columns).toEqual(['Free', 'Team', '[Column]'])
   expect(cellsOf(moved)[1]).toEqual([`d: 5, 6, ${emptyCell}`])
-  expect(moveColumn(moved, at(0, 0, 2), 1)).toEqual(moved)
-  const deleted = deleteColumn(moved, at(0, 0, 2))
+  expect(changeColumns(moved, move(2, 1))).toEqual(moved)
+  const deleted = changeColumns(moved, remove(2))
   expect(deleted).toEqual(table)
 })
 
 test('a row is copied with its other fields, moved and deleted', () => {
-  const copied = addRow(table, at(0, 0), true)
+  const [first] = table.groups[0]?.rows ?? []
+  const copied = changeRows(table, 0, addAfter(0), first && copyOf(first))
   expect(copied.groups[0]?.rows[1]).toMatchObject({ hint: 'a', cells: ['1 GB', '2 GB'] })
   expect(new Set(copied.groups[0]?.rows.map(({ _key }) => _key)).size).toBe(4)
-  const moved = moveRow(table, at(0, 0), 1)
-  expect(moved.groups[0]?.rows.map(({ _key }) => _key)).toEqual(['b', 'a', 'c'])
-  expect(moveRow(table, at(0, 0), -1)).toEqual(table)
-  expect(deleteRow(table, at(0, 1)).groups[0]?.rows.map(({ _key }) => _key)).toEqual(['a', 'c'])
+  const keys = ({ groups }: typeof table) => groups[0]?.rows.map(({ _key }) => _key)
+  expect(keys(changeRows(table, 0, move(0, 1)))).toEqual(['b', 'a', 'c'])
+  expect(changeRows(table, 0, move(0, -1))).toEqual(table)
+  expect(keys(changeRows(table, 0, remove(1)))).toEqual(['a', 'c'])
 })
 
 test('pasted cells are written from a cell on, and add the columns and rows that they need', () => {

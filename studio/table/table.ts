@@ -57,78 +57,55 @@ function newRow(columns: number, label = '[Row]'): TableRow {
   return withCells({ _type: 'tableRow', _key: randomKey(12), label, cells: [] }, columns)
 }
 
-type RowChange = (rows: readonly TableRow[]) => readonly TableRow[]
+/** Changes a list of rows or columns, to which a new item may be added. */
+export type ListChange = <T>(list: readonly T[], fresh: T) => T[]
 
-function changeRows(table: Table, group: number, change: RowChange): Table {
-  const groups = table.groups.map((each, index) =>
-    index === group ? { ...each, rows: [...change(each.rows)] } : each,
-  )
-  return { ...table, groups }
+/** Adds the new item after another one. */
+export function addAfter(index: number): ListChange {
+  return (list, fresh) => list.toSpliced(index + 1, 0, fresh)
 }
 
-function changeCells(table: Table, change: (cells: string[], row: TableRow) => string[]): Table {
-  const groups = table.groups.map((group) => ({
-    ...group,
-    rows: group.rows.map((row) => ({ ...row, cells: change(row.cells, row) })),
-  }))
-  return { ...table, groups }
+/** Moves an item, but not beyond the ends of the list. */
+export function move(from: number, step: number): ListChange {
+  return (list) => {
+    const to = from + step
+    const item = list.slice(from, from + 1)
+    return to < 0 || to >= list.length
+      ? [...list]
+      : list.toSpliced(from, 1).toSpliced(to, 0, ...item)
+  }
 }
 
-function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const item = list.slice(from, from + 1)
-  return to < 0 || to >= list.length ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, ...item)
+/** Deletes an item. */
+export function remove(index: number): ListChange {
+  return (list) => list.toSpliced(index, 1)
 }
 
-/** Adds a row after another one; a copy of it, if asked. */
-export function addRow(table: Table, { group, row }: CellPlace, isCopy = false): Table {
-  return changeRows(table, group, (rows) => {
-    const original = rows[row]
-    const copy = isCopy && original ? { ...original, _key: randomKey(12) } : undefined
-    return rows.toSpliced(row + 1, 0, copy ?? newRow(table.columns.length))
-  })
+/** A copy of a row with all its fields. */
+export function copyOf(row: TableRow): TableRow {
+  return { ...row, _key: randomKey(12) }
 }
 
-/** Moves a row up or down in its group. */
-export function moveRow(table: Table, { group, row }: CellPlace, step: number): Table {
-  return changeRows(table, group, (rows) => moved(rows, row, row + step))
+/** Changes the rows of a group. */
+export function changeRows(
+  table: Table,
+  index: number,
+  change: ListChange,
+  fresh = newRow(table.columns.length),
+): Table {
+  const group = table.groups[index]
+  if (!group) return table
+  const rows = change(group.rows, fresh)
+  return { ...table, groups: table.groups.with(index, { ...group, rows }) }
 }
 
-/** Deletes a row with its cells. */
-export function deleteRow(table: Table, { group, row }: CellPlace): Table {
-  return changeRows(table, group, (rows) => rows.toSpliced(row, 1))
-}
-
-/** Adds a column after another one, with a cell in each row. */
-export function addColumn(table: Table, { column }: CellPlace): Table {
-  if (table.columns.length >= tableLimits.columns) return table
-  const next = changeCells(table, (cells) => cells.toSpliced(column + 1, 0, emptyCell))
-  return { ...next, columns: table.columns.toSpliced(column + 1, 0, '[Column]') }
-}
-
-/** Moves a column with its cells to the left or right. */
-export function moveColumn(table: Table, { column }: CellPlace, step: number): Table {
-  const next = changeCells(table, (cells) => moved(cells, column, column + step))
-  return { ...next, columns: moved(table.columns, column, column + step) }
-}
-
-/** Deletes a column with its cells. */
-export function deleteColumn(table: Table, { column }: CellPlace): Table {
-  const next = changeCells(table, (cells) => cells.toSpliced(column, 1))
-  return { ...next, columns: table.columns.toSpliced(column, 1) }
-}
-
-/** Writes one text: a heading, a label or a cell. */
-export function writeCell(table: Table, place: CellPlace, text: string): Table {
-  const { group, row, column } = place
-  if (row < 0) return { ...table, columns: table.columns.with(column, text) }
-  return changeRows(table, group, (rows) =>
-    rows.map((each, index) => {
-      if (index !== row) return each
-      return column < 0
-        ? { ...each, label: text }
-        : { ...each, cells: each.cells.with(column, text) }
-    }),
-  )
+/** Changes the columns, and with them the cells of every row. */
+export function changeColumns(table: Table, change: ListChange): Table {
+  const columns = change(table.columns, '[Column]')
+  if (columns.length > tableLimits.columns) return table
+  const changed = (row: TableRow) => ({ ...row, cells: change(row.cells, emptyCell) })
+  const groups = table.groups.map((group) => ({ ...group, rows: group.rows.map(changed) }))
+  return { columns, groups }
 }
 
 interface Filled {
@@ -141,32 +118,35 @@ interface Filled {
  * Writes lines of texts from a place on to the right and downward. Columns and rows are added where the table ends.
  */
 export function fillCells(table: Table, place: CellPlace, lines: readonly string[][]): Filled {
-  const width = Math.max(...lines.map((line) => line.length))
-  const columns = Math.min(
-    tableLimits.columns,
-    Math.max(table.columns.length, place.column + width),
+  const width = place.column + Math.max(...lines.map((line) => line.length))
+  const height = place.row + lines.length
+  const columns = Math.min(tableLimits.columns, Math.max(table.columns.length, width))
+  const headings = Array.from(
+    { length: columns },
+    (_, column) => table.columns[column] ?? '[Column]',
   )
-  const height = table.groups[place.group]?.rows.length ?? 0
-  const rows = Math.min(tableLimits.rows, Math.max(height, place.row + lines.length))
-  let next: Table = table
-  while (next.columns.length < columns) {
-    next = addColumn(next, { ...place, column: next.columns.length - 1 })
-  }
-  next = changeRows(next, place.group, (all) => [
-    ...all,
-    ...Array.from({ length: rows - height }, () => newRow(columns)),
-  ])
-  for (const [down, line] of lines.slice(0, rows - place.row).entries()) {
-    for (const [right, text] of line.slice(0, columns - place.column).entries()) {
-      const cell = { ...place, row: place.row + down, column: place.column + right }
-      next = writeCell(next, cell, text.trim() || (cell.column < 0 ? '[Row]' : emptyCell))
+  const filledRow = (known: TableRow | undefined, index: number) => {
+    const row = withCells(known ?? newRow(columns), columns)
+    const textAt = (column: number, old: string, empty: string) => {
+      const text = lines[index - place.row]?.[column - place.column]
+      return text === undefined ? old : text.trim() || empty
     }
+    const cells = row.cells.map((cell, column) => textAt(column, cell, emptyCell))
+    return { ...row, label: textAt(-1, row.label, '[Row]'), cells }
   }
+  const groups = table.groups.map((group, index) => {
+    if (index !== place.group) return group
+    const rows = Math.min(tableLimits.rows, Math.max(group.rows.length, height))
+    return {
+      ...group,
+      rows: Array.from({ length: rows }, (_, row) => filledRow(group.rows[row], row)),
+    }
+  })
   return {
-    table: next,
+    table: tableOf({ columns: headings, groups }),
     left: {
-      columns: Math.max(0, place.column + width - columns),
-      rows: Math.max(0, place.row + lines.length - rows),
+      columns: Math.max(0, width - columns),
+      rows: Math.max(0, height - tableLimits.rows),
     },
   }
 }
