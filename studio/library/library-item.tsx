@@ -125,13 +125,9 @@ export function LibraryItem({ id }: { id: string }) {
       )}
       <TitledList
         items={uses.map((use) => placeOf(id, use))}
+        nothing="It is used nowhere, not even in a draft or release."
         title={`Where it is used (${count === 1 ? 'one document' : `${count} documents`})`}
       />
-      {!isUsed && (
-        <Text muted size={1}>
-          It is used nowhere, not even in a draft or release.
-        </Text>
-      )}
       <Tags
         entry={entry}
         known={[...new Set(library.flatMap(({ tags }) => tags))].sort()}

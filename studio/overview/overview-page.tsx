@@ -1,7 +1,6 @@
-import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { RestoreIcon } from '@sanity/icons/Restore'
-import { Box, Card, Container, Flex, Grid, Heading, Spinner, Stack, Text } from '@sanity/ui'
-import type { ReactNode } from 'react'
+import { Box, Card, Container, Grid, Spinner, Stack, Text } from '@sanity/ui'
+import type { ComponentProps } from 'react'
 import { getDraftId, useClient, useUser } from 'sanity'
 import { IntentLink, Link, useRouter } from 'sanity/router'
 import { apiVersion } from '../environment/environment.ts'
@@ -9,6 +8,7 @@ import { nameOf } from '../site-state/document-name.ts'
 import { releaseType } from '../site-state/use-documents.ts'
 import { formatTime } from '../ui/format-time.ts'
 import { SmallButton } from '../ui/small-button.tsx'
+import { TitledList } from '../ui/titled-list.tsx'
 import { useAttempt } from '../ui/use-attempt.ts'
 import { useMay } from '../ui/use-may.ts'
 import { FirstStepsCard } from './first-steps.tsx'
@@ -19,47 +19,18 @@ import { useOverview } from './overview.ts'
 /** How many items of a list are shown; the others are counted. */
 const shown = 8
 
-interface ListCardProps {
-  title: string
-  /** Shown if the list is empty. */
-  nothing: string
-  items: readonly { key: string; title: ReactNode; detail: ReactNode; action?: ReactNode }[]
-}
+type ListCardProps = ComponentProps<typeof TitledList>
 
-/** A list of the overview with its title. */
-function ListCard({ title, nothing, items }: ListCardProps) {
-  const isEmpty = items.length === 0
+/** A list of the overview. */
+function ListCard({ title, items, nothing }: ListCardProps) {
+  const more = [['more', `and ${items.length - shown} more`]] as const
   return (
     <Card border padding={4} radius={3}>
-      <Stack gap={4}>
-        <Heading as="h2" size={1}>
-          {title}
-          {!isEmpty && ` (${items.length})`}
-        </Heading>
-        {isEmpty && (
-          <Text muted size={1}>
-            <CheckmarkCircleIcon /> {nothing}
-          </Text>
-        )}
-        {items.slice(0, shown).map((item) => (
-          <Flex align="center" gap={3} justify="space-between" key={item.key}>
-            <Stack gap={2}>
-              <Text size={1} weight="medium">
-                {item.title}
-              </Text>
-              <Text muted size={1}>
-                {item.detail}
-              </Text>
-            </Stack>
-            {item.action}
-          </Flex>
-        ))}
-        {items.length > shown && (
-          <Text muted size={1}>
-            and {items.length - shown} more
-          </Text>
-        )}
-      </Stack>
+      <TitledList
+        items={items.length > shown ? [...items.slice(0, shown), ...more] : items}
+        nothing={nothing}
+        title={items.length > 0 ? `${title} (${items.length})` : title}
+      />
     </Card>
   )
 }
@@ -76,33 +47,39 @@ function Bin({ deleted, mayRestore }: { deleted: readonly Deleted[]; mayRestore:
     )
     if (isRestored) navigateIntent('edit', { id, type })
   }
+  const itemOf = (document: Deleted) => {
+    const button = (
+      <SmallButton
+        aria-label={`Restore ${nameOf(document)}`}
+        icon={RestoreIcon}
+        onClick={() => void restore(document)}
+        text="Restore"
+      />
+    )
+    const item = (
+      <>
+        {nameOf(document)}: deleted {formatTime(document.at)} {mayRestore && button}
+      </>
+    )
+    return [document._id, item] as const
+  }
   return (
     <ListCard
-      items={deleted.map((document) => ({
-        key: document._id,
-        title: nameOf(document),
-        detail: `deleted ${formatTime(document.at)}`,
-        action: mayRestore && (
-          <SmallButton
-            aria-label={`Restore ${nameOf(document)}`}
-            icon={RestoreIcon}
-            onClick={() => void restore(document)}
-            padding={3}
-            text="Restore"
-          />
-        ),
-      }))}
+      items={deleted.map(itemOf)}
       nothing="Nothing was deleted recently."
       title="Recently deleted"
     />
   )
 }
 
-function Reason({ why, author = '', preview }: Entry) {
+function Item({ id, type, name, why, author = '', preview }: Entry) {
   const [user] = useUser(author)
   return (
     <>
-      {why}
+      <IntentLink intent={type === releaseType ? 'release' : 'edit'} params={{ id, type }}>
+        {name}
+      </IntentLink>
+      : {why}
       {user?.displayName && ` by ${user.displayName}`}
       {preview && (
         <>
@@ -121,18 +98,10 @@ interface ListProps {
 }
 
 function List({ entries, ...list }: ListProps) {
-  const items = entries.map((entry) => ({
-    key: `${entry.id} ${entry.why}`,
-    title: (
-      <IntentLink
-        intent={entry.type === releaseType ? 'release' : 'edit'}
-        params={{ id: entry.id, type: entry.type }}
-      >
-        {entry.name}
-      </IntentLink>
-    ),
-    detail: <Reason {...entry} />,
-  }))
+  const items = entries.map((entry) => {
+    const key = `${entry.id} ${entry.why}`
+    return [key, <Item key={key} {...entry} />] as const
+  })
   return <ListCard items={items} {...list} />
 }
 

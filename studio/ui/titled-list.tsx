@@ -4,16 +4,23 @@ import type { ReactNode } from 'react'
 interface TitledListProps {
   title: string
   items: readonly (readonly [key: string, item: ReactNode])[]
+  /** Stands in for an empty list, which otherwise shows nothing. */
+  nothing?: string
 }
 
-/** A list with its title; nothing if the list is empty. */
-export function TitledList({ title, items }: TitledListProps) {
-  if (items.length === 0) return null
+/** A list with its title. */
+export function TitledList({ title, items, nothing }: TitledListProps) {
+  if (items.length === 0 && !nothing) return null
   return (
     <Stack aria-label={title} gap={3} role="group">
-      <Text size={1} weight="semibold">
+      <Text as="h2" size={1} weight="semibold">
         {title}
       </Text>
+      {items.length === 0 && (
+        <Text muted size={1}>
+          {nothing}
+        </Text>
+      )}
       <Stack as="ul" gap={3} style={{ margin: 0, paddingInlineStart: '1.25em' }}>
         {items.map(([key, item]) => (
           <li key={key}>
