@@ -67,6 +67,8 @@ test('a picture is found, tagged and replaced wherever it is used, and the old o
   }
   await expect.poll(source, patient).toContain(hash)
 
+  await studio.getByRole('textbox', { name: /^Find pictures/ }).fill('library-', patient)
+  await entries(studio).filter({ hasText: 'library-new' }).click(patient)
   await expect(studio.getByRole('heading', { name: 'library-new.png' })).toBeVisible(patient)
   await expect(use).toBeVisible(patient)
   await entries(studio).filter({ hasText: 'library-old' }).click()

@@ -3,7 +3,7 @@ import { pathText } from '@nectar/schemas/validation/path'
 import { LaunchIcon } from '@sanity/icons/Launch'
 import { TrashIcon } from '@sanity/icons/Trash'
 import { Button, Card, Flex, Spinner, Stack, Text } from '@sanity/ui'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { isVersionId, useClient } from 'sanity'
 import { usePaneRouter } from 'sanity/structure'
 import { apiVersion } from '../environment/environment.ts'
@@ -13,7 +13,7 @@ import { SmallButton } from '../ui/small-button.tsx'
 import { TitledList } from '../ui/titled-list.tsx'
 import { useAttempt } from '../ui/use-attempt.ts'
 import { useMay } from '../ui/use-may.ts'
-import { type LibraryEntry, useLibrary } from './library.ts'
+import { allTags, type LibraryEntry, useLibrary } from './library.ts'
 import { ReplaceDialog } from './replace-dialog.tsx'
 import { Tags } from './tags.tsx'
 import { countDocuments, isWordless, type Use } from './uses.ts'
@@ -69,15 +69,8 @@ function DeleteButton({ entry: { id, name } }: { entry: LibraryEntry }) {
 export function LibraryItem({ id }: { id: string }) {
   const library = useLibrary()
   const mayChange = useMay('update', 'asset') ?? false
-  const { replaceCurrent } = usePaneRouter()
+  const { closeCurrent } = usePaneRouter()
   const [isReplacing, setReplacing] = useState(false)
-  const [replacement, setReplacement] = useState<string>()
-  const isReplaced = library?.some((each) => each.id === replacement) ?? false
-  useEffect(() => {
-    if (!isReplaced) return
-    setReplacement(undefined)
-    replaceCurrent({ id: replacement })
-  }, [isReplaced, replacement, replaceCurrent])
   if (!library) return <Spinner muted />
   const entry = library.find((each) => each.id === id)
   if (!entry) {
@@ -128,17 +121,13 @@ export function LibraryItem({ id }: { id: string }) {
         nothing="It is used nowhere, not even in a draft or release."
         title={`Where it is used (${count === 1 ? 'one document' : `${count} documents`})`}
       />
-      <Tags
-        entry={entry}
-        known={[...new Set(library.flatMap(({ tags }) => tags))].sort()}
-        mayChange={mayChange}
-      />
+      <Tags entry={entry} known={allTags(library)} mayChange={mayChange} />
       {isReplacing && (
         <ReplaceDialog
           asset={id}
           uses={uses}
           onClose={() => setReplacing(false)}
-          onReplaced={setReplacement}
+          onReplaced={closeCurrent}
         />
       )}
     </Stack>

@@ -3,7 +3,7 @@ import { Box, Card, Flex, Select, Spinner, Stack, Text, TextInput } from '@sanit
 import { useState } from 'react'
 import { usePaneRouter } from 'sanity/structure'
 import { useMay } from '../ui/use-may.ts'
-import { type LibraryEntry, usedBy, useLibrary, views } from './library.ts'
+import { allTags, type LibraryEntry, usedBy, useLibrary, views } from './library.ts'
 import { AddTag } from './tags.tsx'
 import { UploadArea } from './upload-area.tsx'
 
@@ -53,16 +53,10 @@ export function LibraryList() {
   const mayChange = useMay('update', 'asset')
   if (!library) return <Spinner muted />
   const [name, view] = allViews.find(([key]) => key === params?.view) ?? ['all', views.all]
-  const found = library.filter(
-    (entry) =>
-      view.shows(entry) &&
-      (!params?.tag || entry.tags.includes(params.tag)) &&
-      matches(entry, words),
-  )
-  const tags = [...new Set(library.flatMap((entry) => entry.tags))].sort()
+  const found = library.filter((entry) => view.shows(entry) && matches(entry, words))
   return (
     <Stack gap={3} padding={3}>
-      {mayChange && <UploadArea tag={params?.tag} />}
+      {mayChange && <UploadArea />}
       <TextInput
         aria-label="Find pictures and files by name or tag"
         fontSize={1}
@@ -70,39 +64,24 @@ export function LibraryList() {
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
       />
-      <Flex gap={2}>
-        <Box flex={1}>
-          <Select
-            aria-label="Show"
-            fontSize={1}
-            value={name}
-            onChange={(event) => setParams({ ...params, view: event.currentTarget.value })}
-          >
-            {allViews.map(([key, { title, shows }]) => (
-              <option key={key} value={key}>
-                {title} ({library.filter(shows).length})
-              </option>
-            ))}
-          </Select>
-        </Box>
-        {tags.length > 0 && (
-          <Box flex={1}>
-            <Select
-              aria-label="Tag"
-              fontSize={1}
-              value={params?.tag ?? ''}
-              onChange={(event) => setParams({ ...params, tag: event.currentTarget.value })}
-            >
-              <option value="">Every tag</option>
-              {tags.map((tag) => (
-                <option key={tag}>{tag}</option>
-              ))}
-            </Select>
-          </Box>
-        )}
-      </Flex>
+      <Select
+        aria-label="Show"
+        fontSize={1}
+        value={name}
+        onChange={(event) => setParams({ ...params, view: event.currentTarget.value })}
+      >
+        {allViews.map(([key, { title, shows }]) => (
+          <option key={key} value={key}>
+            {title} ({library.filter(shows).length})
+          </option>
+        ))}
+      </Select>
       {mayChange && found.length > 1 && found.length < library.length && (
-        <AddTag entries={found} known={tags} label={`A tag for these ${found.length}`} />
+        <AddTag
+          entries={found}
+          known={allTags(library)}
+          label={`A tag for these ${found.length}`}
+        />
       )}
       {found.length === 0 && (
         <Text muted size={1}>

@@ -73,6 +73,11 @@ export function usedBy({ uses }: Pick<LibraryEntry, 'uses'>): string {
   return `used by ${count === 1 ? 'one document' : `${count} documents`}`
 }
 
+/** The tags of all pictures and files. */
+export function allTags(library: readonly LibraryEntry[]): string[] {
+  return [...new Set(library.flatMap(({ tags }) => tags))].sort()
+}
+
 /** All pictures and files; `undefined` until they have been read. */
 export function useLibrary(): readonly LibraryEntry[] | undefined {
   const { found: documents } = useDocuments()

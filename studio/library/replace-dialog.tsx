@@ -15,8 +15,7 @@ interface ReplaceDialogProps {
   /** Where it is used. */
   uses: readonly Use[]
   onClose: () => void
-  /** Called with the id of the new picture or file. */
-  onReplaced: (id: string) => void
+  onReplaced: () => void
 }
 
 /** Asks for a new file, and replaces a picture or file with it in all documents. */
@@ -26,26 +25,25 @@ export function ReplaceDialog({ asset, uses, onClose, onReplaced }: ReplaceDialo
   const attempt = useAttempt()
   const [file, setFile] = useState<File>()
   const [isBusy, setBusy] = useState(false)
-  const [written, setWritten] = useState<ReadonlyMap<string, string>>(new Map())
   const kind = asset.startsWith('image-') ? 'image' : 'file'
   const thing = kind === 'image' ? 'picture' : 'file'
-  // Each alternative text may be used in many places.
-  const olds = kind === 'image' ? [...new Set(uses.map(({ alt }) => alt))] : []
-  const isWordless = olds.some((old) => old && written.get(old)?.trim() === '')
+  const texts = [...new Set(uses.map(({ alt }) => alt))]
+  // If places have different texts, each keeps its own unless the editor writes one for all.
+  const [text, setText] = useState(texts.length === 1 ? (texts[0] ?? '') : '')
   const replace = async (chosen: File) => {
     setBusy(true)
     await attempt(`The ${thing} was not replaced`, async () => {
       const uploaded = await uploadFile(client, kind, chosen)
-      await replaceEverywhere(client, asset, uploaded, written)
+      await replaceEverywhere(client, asset, uploaded, kind === 'image' ? text : '')
       push({ status: 'success', title: `The ${thing} was replaced everywhere` })
       onClose()
-      onReplaced(uploaded)
+      onReplaced()
     })
     setBusy(false)
   }
   const confirm = (
     <Button
-      disabled={!file || isBusy || isWordless}
+      disabled={!file || isBusy}
       loading={isBusy}
       text="Replace everywhere"
       tone="critical"
@@ -70,23 +68,20 @@ export function ReplaceDialog({ asset, uses, onClose, onReplaced }: ReplaceDialo
         type="file"
         onChange={({ currentTarget }) => setFile(currentTarget.files?.[0])}
       />
-      {olds.map((old) => (
-        <Stack as="label" gap={3} key={old}>
+      {kind === 'image' && (
+        <Stack as="label" gap={3}>
           <Text size={1} weight="medium">
-            {olds.length === 1
-              ? 'What the new picture shows'
-              : `What it shows where the text is ${old ? `“${old}”` : 'missing'}`}
+            What the new picture shows
           </Text>
           <TextArea
             maxLength={250}
+            placeholder="If this is empty, each place keeps its text."
             rows={3}
-            value={written.get(old) ?? old}
-            onChange={({ currentTarget }) =>
-              setWritten(new Map([...written, [old, currentTarget.value]]))
-            }
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
           />
         </Stack>
-      ))}
+      )}
     </QuestionDialog>
   )
 }

@@ -7,20 +7,17 @@ import { uploadFile } from '../site-state/upload-file.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { useAttempt } from '../ui/use-attempt.ts'
 
-/** Uploads several files at once, by dropping them or from the system's dialog. They get the tag that is chosen. */
-export function UploadArea({ tag }: { tag: string | undefined }) {
+/** Uploads several files at once, by dropping them or from the system's dialog. */
+export function UploadArea() {
   const client = useClient({ apiVersion })
   const attempt = useAttempt()
   const input = useRef<HTMLInputElement>(null)
   const [left, setLeft] = useState(0)
-  const upload = async (file: File) => {
-    const id = await uploadFile(client, file.type.startsWith('image/') ? 'image' : 'file', file)
-    if (tag) await client.patch(id, { set: { opt: { tags: [tag] } } }).commit()
-  }
   const uploadAll = async (files: readonly File[]) => {
     setLeft(files.length)
     for (const file of files) {
-      await attempt('A file was not uploaded', () => upload(file))
+      const kind = file.type.startsWith('image/') ? 'image' : 'file'
+      await attempt('A file was not uploaded', () => uploadFile(client, kind, file))
       setLeft((count) => count - 1)
     }
   }
@@ -43,7 +40,7 @@ export function UploadArea({ tag }: { tag: string | undefined }) {
           text="Upload files"
         />
         <Text muted role="status" size={1}>
-          {left > 0 ? `${left} to go …` : `or drop them here${tag ? `, tagged ${tag}` : ''}`}
+          {left > 0 ? `${left} to go …` : 'or drop them here'}
         </Text>
       </Flex>
       <input

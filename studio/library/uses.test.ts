@@ -44,32 +44,33 @@ test('a document and its draft count once, and a file needs no alternative text'
   expect(wordless.map(([id]) => id)).toEqual(['image-a', 'image-b'])
 })
 
-test('a new alternative text is stored without the blanks around it, and one of blanks alone is not', async () => {
-  const client = createClient({ projectId: 'local', dataset: 'test', useCdn: false })
-  vi.spyOn(client, 'withConfig').mockReturnValue(client)
-  vi.spyOn(client, 'fetch').mockImplementation(async () => JSON.parse(JSON.stringify([page])))
-  const transaction = client.transaction()
-  vi.spyOn(client, 'transaction').mockReturnValue(transaction)
-  vi.spyOn(transaction, 'commit').mockResolvedValue({
-    transactionId: 't',
-    results: [],
-    documentIds: [],
-  })
-  const written = new Map([
-    ['A comb', ' A new comb '],
-    ['', '  '],
-  ])
-  await replaceEverywhere(client, 'image-a', 'image-c', written)
-  const place = 'sections[_key=="two"].items[_key=="x"].media.picture'
-  const [id, unset] = [page._id, expect.any(Array)]
-  expect(transaction.serialize()).toEqual([
-    {
-      patch: {
-        id,
-        set: { 'sharingImage.asset._ref': 'image-c', 'sharingImage.alt': 'A new comb' },
-        unset,
-      },
-    },
-    { patch: { id, set: { [`${place}.asset._ref`]: 'image-c' }, unset } },
-  ])
-})
+test.each([
+  [' A new comb ', { alt: 'A new comb' }],
+  ['  ', {}],
+])(
+  'a new alternative text of %j is stored without the blanks around it',
+  async (text, { alt }: { alt?: string }) => {
+    const client = createClient({ projectId: 'local', dataset: 'test', useCdn: false })
+    vi.spyOn(client, 'withConfig').mockReturnValue(client)
+    vi.spyOn(client, 'fetch').mockImplementation(async () => JSON.parse(JSON.stringify([page])))
+    const transaction = client.transaction()
+    vi.spyOn(client, 'transaction').mockReturnValue(transaction)
+    vi.spyOn(transaction, 'commit').mockResolvedValue({
+      transactionId: 't',
+      results: [],
+      documentIds: [],
+    })
+    await replaceEverywhere(client, 'image-a', 'image-c', text)
+    const places = ['sharingImage', 'sections[_key=="two"].items[_key=="x"].media.picture']
+    const unset = expect.any(Array)
+    expect(transaction.serialize()).toEqual(
+      places.map((place) => ({
+        patch: {
+          id: page._id,
+          set: { [`${place}.asset._ref`]: 'image-c', ...(alt && { [`${place}.alt`]: alt }) },
+          unset,
+        },
+      })),
+    )
+  },
+)

@@ -44,20 +44,20 @@ export function countDocuments(uses: readonly Use[]): number {
  * Replaces a picture or file in all documents and drafts at once. Crop and hotspot belong to the old file, so they
  * are removed.
  *
- * @param texts - the new alternative texts by the old ones; a new one of blanks changes nothing, and all others stay
+ * @param alt - the new alternative text; one of blanks changes nothing
  */
 export async function replaceEverywhere(
   client: SanityClient,
   from: string,
   to: string,
-  texts: ReadonlyMap<string, string>,
+  alt: string,
 ): Promise<void> {
   const raw = client.withConfig({ perspective: 'raw', useCdn: false })
   const found = await raw.fetch<unknown>('*[references($from)]', { from })
   const transaction = client.transaction()
-  for (const { document, path, alt } of usesOf(storedDocuments.parse(found)).get(from) ?? []) {
+  const text = alt.trim()
+  for (const { document, path } of usesOf(storedDocuments.parse(found)).get(from) ?? []) {
     const place = pathText(path)
-    const text = texts.get(alt)?.trim()
     transaction.patch(document._id, {
       set: { [`${place}.asset._ref`]: to, ...(text && { [`${place}.alt`]: text }) },
       unset: [`${place}.crop`, `${place}.hotspot`],
