@@ -5,18 +5,20 @@ import {
   sharePath,
   shareToken,
 } from '@nectar/schemas/preview/share-link'
-import { Box, Button, Card, Dialog, Flex, Select, Stack, Text, TextInput } from '@sanity/ui'
+import { Button, Dialog, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useClient, usePerspective } from 'sanity'
 import { z } from 'zod'
 import { apiVersion } from '../environment/environment.ts'
 import { followQuery, useFollowed } from '../site-state/follow-query.ts'
 import { formatTime } from '../ui/format-time.ts'
+import { SmallButton } from '../ui/small-button.tsx'
+import { TitledList } from '../ui/titled-list.tsx'
 import { useAttempt } from '../ui/use-attempt.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
-const lifetimes = [1, 7, 30]
+/** How long a link works, in milliseconds: a week. */
+const lifetime = 7 * 24 * 60 * 60 * 1000
 
 const linksSchema = z.array(shareLinkSchema.extend({ title: z.string().nullable() }))
 
@@ -61,9 +63,7 @@ export function ShareDialog({ siteUrl, path, perspective, onClose }: ShareDialog
   const { selectedPerspective } = usePerspective()
   const title =
     typeof selectedPerspective === 'object' ? selectedPerspective.metadata.title : undefined
-  const [days, setDays] = useState(7)
   const [address, setAddress] = useState('')
-  const daysField = useId()
   const what = shownBy(shared, title)
   const attempt = useAttempt()
   const make = () =>
@@ -72,7 +72,7 @@ export function ShareDialog({ siteUrl, path, perspective, onClose }: ShareDialog
         _id: shareLinkPrefix + crypto.randomUUID(),
         path,
         perspective: shared,
-        endsAt: new Date(Date.now() + days * dayMs).toISOString(),
+        endsAt: new Date(Date.now() + lifetime).toISOString(),
         key: crypto.randomUUID(),
       }
       await client.create({ ...link, _type: shareLinkType })
@@ -87,6 +87,15 @@ export function ShareDialog({ siteUrl, path, perspective, onClose }: ShareDialog
       setAddress('')
       push({ status: 'success', title: 'The link no longer works' })
     })
+  const itemOf = (link: (typeof links)[number]) => {
+    const item = (
+      <>
+        {link.path} with {shownBy(link.perspective, link.title)}, until {formatTime(link.endsAt)}{' '}
+        <SmallButton text="Take back" tone="critical" onClick={() => void takeBack(link._id)} />
+      </>
+    )
+    return [link._id, item] as const
+  }
   return (
     <Dialog header="Share this preview" id="share" onClose={onClose} width={1}>
       <Stack gap={5} padding={4}>
@@ -101,26 +110,9 @@ export function ShareDialog({ siteUrl, path, perspective, onClose }: ShareDialog
               {releases.length > 0
                 ? `Anyone with the link sees the whole site with ${what}, without an account.`
                 : `Anyone with the link sees ${path} with its draft, without an account. Other pages look as they do to visitors.`}{' '}
-              Nothing can be changed there.
+              Nothing can be changed there. The link ends after a week.
             </Text>
-            <Flex align="center" gap={3}>
-              <Box flex="none">
-                <Text as="label" htmlFor={daysField} size={1} weight="medium">
-                  The link ends after
-                </Text>
-              </Box>
-              <Select
-                id={daysField}
-                fontSize={1}
-                value={days}
-                onChange={(event) => setDays(Number(event.currentTarget.value))}
-              >
-                {lifetimes.map((count) => (
-                  <option key={count} value={count}>
-                    {count === 1 ? '1 day' : `${count} days`}
-                  </option>
-                ))}
-              </Select>
+            <Flex>
               <Button text="Make a link" tone="primary" onClick={() => void make()} />
             </Flex>
             {address && (
@@ -139,31 +131,7 @@ export function ShareDialog({ siteUrl, path, perspective, onClose }: ShareDialog
             )}
           </Stack>
         )}
-        {links.length > 0 && (
-          <Stack gap={3} role="group" aria-label="Links that work">
-            <Text size={1} weight="semibold">
-              Links that work
-            </Text>
-            {links.map((link) => (
-              <Card border key={link._id} padding={3} radius={2}>
-                <Flex align="center" gap={3}>
-                  <Box flex={1}>
-                    <Text size={1}>
-                      {link.path} with {shownBy(link.perspective, link.title)}, until{' '}
-                      {formatTime(link.endsAt)}
-                    </Text>
-                  </Box>
-                  <Button
-                    mode="ghost"
-                    text="Take back"
-                    tone="critical"
-                    onClick={() => void takeBack(link._id)}
-                  />
-                </Flex>
-              </Card>
-            ))}
-          </Stack>
-        )}
+        <TitledList title="Links that work" items={links.map(itemOf)} />
       </Stack>
     </Dialog>
   )
