@@ -2,7 +2,6 @@ import { tabTitle } from '@nectar/schemas/documents/route/schema'
 import { settingsId } from '@nectar/schemas/documents/settings'
 import { publishedId } from '@nectar/schemas/documents/stored-document'
 import { Box, Card, Flex, Grid, Stack, Text } from '@sanity/ui'
-import { useState } from 'react'
 import { type StringInputProps, useEditState, useFormValue } from 'sanity'
 import { z } from 'zod'
 import { studioEnvironment } from '../environment/environment.ts'
@@ -86,7 +85,6 @@ function usePicture({ page, siteUrl }: PreviewProps): string | undefined {
 function SocialCard(props: PreviewProps) {
   const { page, title, siteUrl } = props
   const picture = usePicture(props)
-  const [failed, setFailed] = useState<string>()
   return (
     <Card border data-testid="social-card" overflow="hidden" radius={2}>
       <Flex
@@ -95,19 +93,16 @@ function SocialCard(props: PreviewProps) {
         justify="center"
         style={{ aspectRatio: '1200 / 630', margin: 0, background: 'var(--card-muted-bg-color)' }}
       >
-        {picture && picture !== failed ? (
+        {picture ? (
           <img
             alt="What shared links show"
-            onError={() => setFailed(picture)}
             src={picture}
             style={{ width: '100%', height: '100%', objectFit: 'cover' }}
           />
         ) : (
           <Box padding={4}>
             <Text align="center" muted size={1}>
-              {picture
-                ? 'The picture could not be loaded.'
-                : 'The site draws this picture from the page’s headline when you publish.'}
+              The site draws this picture from the page’s headline when you publish.
             </Text>
           </Box>
         )}

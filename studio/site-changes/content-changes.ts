@@ -1,6 +1,6 @@
 import { isArraySchemaType, isObjectSchemaType, type SchemaType } from 'sanity'
 import { z } from 'zod'
-import { compareLists } from './list-changes.ts'
+import { listChanges } from './list-changes.ts'
 
 const objectSchema = z.record(z.string(), z.unknown())
 
@@ -77,23 +77,21 @@ function shownAs(type: SchemaType, value: unknown): unknown {
   return choices.find((choice) => choice.value === value)?.title ?? value
 }
 
-function listChanges(type: SchemaType, where: string, before: unknown, after: unknown): string[] {
+function arrayChanges(type: SchemaType, where: string, before: unknown, after: unknown): string[] {
   const members = isArraySchemaType(type) ? type.of : []
   const memberOf = (item: unknown) =>
     members.find(({ name }) => name === fieldsOf(item)._type) ?? members[0]
   const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
-  const { kept, sentences } = compareLists(list(before), list(after), keyOf, (item, position) =>
-    itemName(memberOf(item), item, position),
-  )
-  return [
-    ...sentences.map((sentence) => `${where}: ${sentence}`),
-    ...kept.flatMap(({ before: old, after: fresh, position }) => {
+  return listChanges(where, list(before), list(after), {
+    keyOf,
+    nameOf: (item, position) => itemName(memberOf(item), item, position),
+    changesOf: (_, old, fresh, position) => {
       const member = memberOf(fresh)
       // The list's own title says what its items are, unless they are of several types.
       const title = members.length > 1 ? `${position}. ${member?.title ?? ''}` : `${position}`
       return member ? changesIn(member, `${where} › ${title}`, old, fresh) : []
-    }),
-  ]
+    },
+  })
 }
 
 /** Names that begin with an underscore are Sanity's own. */
@@ -103,7 +101,7 @@ function changesIn(type: SchemaType, where: string, before: unknown, after: unkn
   if (textOf(before ?? null) === textOf(after ?? null)) return []
   if (isAbsent(before) && isAbsent(after)) return []
   if (isWhole(type)) return [valueChange(where, shownAs(type, before), shownAs(type, after))]
-  if (isArraySchemaType(type)) return listChanges(type, where, before, after)
+  if (isArraySchemaType(type)) return arrayChanges(type, where, before, after)
   if (!isObjectSchemaType(type) || isAbsent(before) || isAbsent(after)) {
     return [valueChange(where, before, after)]
   }

@@ -1,15 +1,11 @@
-/** An item that two states of a list have in common. */
-export interface KeptItem<T> {
-  before: T
-  after: T
-  /** Its position in the list afterward, from 1. */
-  position: number
-}
-
-interface ListChanges<T> {
-  kept: KeptItem<T>[]
-  /** A sentence for each item that is added, removed or moved. */
-  sentences: string[]
+/** What a list consists of. */
+interface Items<T> {
+  /** What identifies an item; a key that occurs again stands for another item. */
+  keyOf: (item: T) => string
+  /** What editors call an item. */
+  nameOf: (item: T, position: number) => string
+  /** What differs inside an item of both states. */
+  changesOf?: (where: string, before: T, after: T, position: number) => string[]
 }
 
 const ordinals =
@@ -34,18 +30,17 @@ function longestRise(numbers: readonly number[]): ReadonlySet<number> {
 }
 
 /**
- * Compares two states of a list. Only items that were moved themselves are called moved, and not those that others
- * have passed.
+ * Names each item that is added, removed or moved between two states of a list, and what differs in the others. Only
+ * items that were moved themselves are called moved, and not those that others have passed.
  *
- * @param keyOf - what identifies an item; a key that occurs again stands for another item
- * @param nameOf - what editors call an item
+ * @param where - what editors call the list
  */
-export function compareLists<T>(
+export function listChanges<T>(
+  where: string,
   before: readonly T[],
   after: readonly T[],
-  keyOf: (item: T) => string,
-  nameOf: (item: T, position: number) => string,
-): ListChanges<T> {
+  { keyOf, nameOf, changesOf = () => [] }: Items<T>,
+): string[] {
   const keyed = (list: readonly T[]) => {
     const counts = new Map<string, number>()
     return list.map((item) => {
@@ -59,25 +54,23 @@ export function compareLists<T>(
   const kept = after.flatMap((item, index) => {
     const from = oldKeys.indexOf(newKeys[index] ?? '')
     const old = before[from]
-    return from < 0 || old === undefined
-      ? []
-      : [{ before: old, after: item, from: from + 1, position: index + 1 }]
+    return old === undefined ? [] : [{ old, item, from: from + 1, position: index + 1 }]
   })
   const still = longestRise(kept.map(({ from }) => from))
-  return {
-    kept,
-    sentences: [
-      ...after.flatMap((item, index) =>
-        oldKeys.includes(newKeys[index] ?? '') ? [] : `${nameOf(item, index + 1)} is added`,
-      ),
-      ...before.flatMap((item, index) =>
-        newKeys.includes(oldKeys[index] ?? '') ? [] : `${nameOf(item, index + 1)} goes away`,
-      ),
-      ...kept.flatMap(({ after: item, from, position }, index) =>
-        still.has(index)
-          ? []
-          : `${nameOf(item, position)} moves from ${ordinal(from)} to ${ordinal(position)}`,
-      ),
-    ],
-  }
+  return [
+    ...after.flatMap((item, index) =>
+      oldKeys.includes(newKeys[index] ?? '') ? [] : `${where}: ${nameOf(item, index + 1)} is added`,
+    ),
+    ...before.flatMap((item, index) =>
+      newKeys.includes(oldKeys[index] ?? '')
+        ? []
+        : `${where}: ${nameOf(item, index + 1)} goes away`,
+    ),
+    ...kept.flatMap(({ item, from, position }, index) =>
+      still.has(index)
+        ? []
+        : `${where}: ${nameOf(item, position)} moves from ${ordinal(from)} to ${ordinal(position)}`,
+    ),
+    ...kept.flatMap(({ old, item, position }) => changesOf(where, old, item, position)),
+  ]
 }

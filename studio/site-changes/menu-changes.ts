@@ -1,12 +1,12 @@
 import { menuPlaces } from '@nectar/schemas/documents/menu'
 import type { BuiltColumn, BuiltGroup, MenuItem } from '@nectar/schemas/documents/menu/build'
 import type { BuiltMenus } from './build-menus.ts'
-import { compareLists } from './list-changes.ts'
+import { listChanges } from './list-changes.ts'
 
 const placeNames = { header: 'Header', footer: 'Footer', legal: 'Legal links' }
 
 /** What editors call a column or group: its title, or what is in it. */
-function quoted(title: string | undefined, items: readonly MenuItem[] = []): string {
+function quoted(title: string | undefined, items: readonly MenuItem[]): string {
   return title
     ? `“${title}”`
     : `the column with ${items.map(({ label }) => `“${label}”`).join(', ')}`
@@ -34,32 +34,19 @@ function itemChanges(where: string, before: MenuItem, after: MenuItem): string[]
 }
 
 function columnChanges(where: string, before: BuiltColumn, after: BuiltColumn): string[] {
-  const place = after.title ? `${where} › ${after.title}` : where
-  const { kept, sentences } = compareLists(
-    before.items,
-    after.items,
-    ({ id }) => id,
-    ({ label }) => `“${label}”`,
-  )
+  const [old, fresh] = [before, after].map(({ title, items }) => quoted(title, items))
   return [
-    ...(before.title === after.title
-      ? []
-      : [
-          `${where}: the heading ${quoted(before.title, before.items)} becomes ${quoted(after.title, after.items)}`,
-        ]),
-    ...sentences.map((sentence) => `${place}: ${sentence}`),
-    ...kept.flatMap((item) => itemChanges(place, item.before, item.after)),
+    ...(before.title === after.title ? [] : [`${where}: the heading ${old} becomes ${fresh}`]),
+    ...listChanges(after.title ? `${where} › ${after.title}` : where, before.items, after.items, {
+      keyOf: ({ id }) => id,
+      nameOf: ({ label }) => `“${label}”`,
+      changesOf: itemChanges,
+    }),
   ]
 }
 
 function groupChanges(place: string, before: BuiltGroup, after: BuiltGroup): string[] {
   const where = `${place} › ${after.label}`
-  const { kept, sentences } = compareLists(
-    before.columns,
-    after.columns,
-    ({ key }) => key,
-    ({ title, items }) => quoted(title, items),
-  )
   const { link } = after
   return [
     ...(before.label === after.label
@@ -69,23 +56,21 @@ function groupChanges(place: string, before: BuiltGroup, after: BuiltGroup): str
     ...(before.link && !link ? [`${where} becomes a group with links`] : []),
     // The label of a single link is that of its group.
     ...(link && before.link ? itemChanges(where, { ...before.link, label: link.label }, link) : []),
-    ...sentences.map((sentence) => `${where}: ${sentence}`),
-    ...kept.flatMap((column) => columnChanges(where, column.before, column.after)),
+    ...listChanges(where, before.columns, after.columns, {
+      keyOf: ({ key }) => key,
+      nameOf: ({ title, items }) => quoted(title, items),
+      changesOf: columnChanges,
+    }),
   ]
 }
 
 /** Names each difference between the menus of two states of the content, their order included. */
 export function menuChanges(before: BuiltMenus, after: BuiltMenus): string[] {
-  return menuPlaces.flatMap((place) => {
-    const { kept, sentences } = compareLists(
-      before[place],
-      after[place],
-      ({ key }) => key,
-      ({ label }) => `“${label}”`,
-    )
-    return [
-      ...sentences.map((sentence) => `${placeNames[place]}: ${sentence}`),
-      ...kept.flatMap((group) => groupChanges(placeNames[place], group.before, group.after)),
-    ]
-  })
+  return menuPlaces.flatMap((place) =>
+    listChanges(placeNames[place], before[place], after[place], {
+      keyOf: ({ key }) => key,
+      nameOf: ({ label }) => `“${label}”`,
+      changesOf: groupChanges,
+    }),
+  )
 }

@@ -21,7 +21,7 @@ import { nameOf } from '../site-state/document-name.ts'
 import { formatTime } from '../ui/format-time.ts'
 import { buildMenus, withReplaced } from './build-menus.ts'
 import { contentChanges } from './content-changes.ts'
-import { compareLists } from './list-changes.ts'
+import { listChanges } from './list-changes.ts'
 import { menuChanges } from './menu-changes.ts'
 import { pagesListing } from './story-lists.ts'
 
@@ -81,12 +81,10 @@ function listingChanges(now: readonly StoredDocument[], then: readonly StoredDoc
   const [old, fresh] = [ofPage(now), ofPage(then)]
   return [...fresh].flatMap(([on, lists]) =>
     lists.flatMap(({ ids }, index) =>
-      compareLists(
-        old.get(on)?.[index]?.ids ?? ids,
-        ids,
-        (id) => id,
-        (id) => `“${names.get(id)}”`,
-      ).sentences.map((sentence) => `The list on ${on}: ${sentence}`),
+      listChanges(`The list on ${on}`, old.get(on)?.[index]?.ids ?? ids, ids, {
+        keyOf: (id) => id,
+        nameOf: (id) => `“${names.get(id)}”`,
+      }),
     ),
   )
 }
