@@ -120,7 +120,7 @@ test('several files are uploaded and tagged at once; a viewer sees them but is o
   const files = await Promise.all(
     names.map(async (name) => ({ name, mimeType: 'image/png', buffer: await newPicture() })),
   )
-  await page.getByLabel('Files to upload').setInputFiles(files, patient)
+  await page.getByLabel(/^Upload files/).setInputFiles(files, patient)
   await page.getByRole('combobox', { name: 'Show' }).selectOption('unused', patient)
   const address = page.url()
   await search.fill('library-spare')

@@ -14,13 +14,10 @@ function cut(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`
 }
 
-function Length({ name, length, most }: { name: string; length: number; most: number }) {
+/** Says how long a text is, and how long it may be. */
+function lengthOf(name: string, { length }: string, most: number): string {
   const state = length > most ? `, ${length - most} too many` : ''
-  return (
-    <Text size={1} muted>
-      {name}: {length} of about {most} characters{state}
-    </Text>
-  )
+  return `${name}: ${length} of about ${most} characters${state}`
 }
 
 const text = z.string().catch('')
@@ -60,10 +57,12 @@ function SearchPreview({ page, title, siteUrl }: PreviewProps) {
           {cut(title, shown.title) || 'No title yet'}
         </Text>
         <Text size={1}>{cut(description, shown.description) || 'No description yet'}</Text>
-        <Flex gap={4} wrap="wrap" paddingTop={2}>
-          <Length name="Title" length={title.length} most={shown.title} />
-          <Length name="Description" length={description.length} most={shown.description} />
-        </Flex>
+        <Text size={1} muted>
+          {lengthOf('Title', title, shown.title)}
+        </Text>
+        <Text size={1} muted>
+          {lengthOf('Description', description, shown.description)}
+        </Text>
       </Stack>
     </Card>
   )

@@ -1,17 +1,15 @@
-import { UploadIcon } from '@sanity/icons/Upload'
-import { Card, Flex, Text } from '@sanity/ui'
-import { useRef, useState } from 'react'
+import { Card, Stack, Text } from '@sanity/ui'
+import { useId, useState } from 'react'
 import { useClient } from 'sanity'
 import { apiVersion } from '../environment/environment.ts'
 import { uploadFile } from '../site-state/upload-file.ts'
-import { SmallButton } from '../ui/small-button.tsx'
 import { useAttempt } from '../ui/use-attempt.ts'
 
 /** Uploads several files at once, by dropping them or from the system's dialog. */
 export function UploadArea() {
   const client = useClient({ apiVersion })
   const attempt = useAttempt()
-  const input = useRef<HTMLInputElement>(null)
+  const input = useId()
   const [left, setLeft] = useState(0)
   const uploadAll = async (files: readonly File[]) => {
     setLeft(files.length)
@@ -32,28 +30,26 @@ export function UploadArea() {
       padding={3}
       radius={2}
     >
-      <Flex align="center" gap={3} wrap="wrap">
-        <SmallButton
-          disabled={left > 0}
-          icon={UploadIcon}
-          onClick={() => input.current?.click()}
-          text="Upload files"
-        />
-        <Text muted role="status" size={1}>
-          {left > 0 ? `${left} to go …` : 'or drop them here'}
+      <Stack gap={3}>
+        <Text as="label" htmlFor={input} size={1}>
+          Upload files: choose them, or drop them here
         </Text>
-      </Flex>
-      <input
-        aria-label="Files to upload"
-        hidden
-        multiple
-        onChange={({ currentTarget }) => {
-          void uploadAll([...(currentTarget.files ?? [])])
-          currentTarget.value = ''
-        }}
-        ref={input}
-        type="file"
-      />
+        <input
+          disabled={left > 0}
+          id={input}
+          multiple
+          onChange={({ currentTarget }) => {
+            void uploadAll([...(currentTarget.files ?? [])])
+            currentTarget.value = ''
+          }}
+          type="file"
+        />
+        {left > 0 && (
+          <Text muted role="status" size={1}>
+            {left} to go …
+          </Text>
+        )}
+      </Stack>
     </Card>
   )
 }

@@ -2,11 +2,6 @@ import { Flex, Spinner, Stack, Text } from '@sanity/ui'
 import type { SiteChanges } from '../site-changes/site-changes.ts'
 import { TitledList } from '../ui/titled-list.tsx'
 
-/** Sentences as the items of a list. */
-function itemsOf(sentences: readonly string[]) {
-  return sentences.map((sentence) => [sentence, sentence] as const)
-}
-
 interface ChangeListProps {
   /** `undefined` while they are being checked, and after a failure. */
   changes: SiteChanges | undefined
@@ -26,15 +21,25 @@ export function ChangeList({ changes, failure }: ChangeListProps) {
       </Flex>
     )
   }
-  const { pages, content, redirects, menus } = changes
-  const nothing = pages.length + content.length + redirects.length + menus.length === 0
+  const { pages, redirects, menus, content } = changes
+  const lists = Object.entries({
+    Pages: pages,
+    Redirects: redirects,
+    Menus: menus,
+    Content: content,
+  })
   return (
     <Stack gap={4}>
-      <TitledList title="Pages" items={itemsOf(pages)} />
-      <TitledList title="Redirects" items={itemsOf(redirects)} />
-      <TitledList title="Menus" items={itemsOf(menus)} />
-      <TitledList title="Content" items={itemsOf(content)} />
-      {nothing && <Text size={1}>Nothing visitors can see.</Text>}
+      {lists.map(([title, sentences]) => (
+        <TitledList
+          items={sentences.map((sentence) => [sentence, sentence])}
+          key={title}
+          title={title}
+        />
+      ))}
+      {lists.every(([, sentences]) => sentences.length === 0) && (
+        <Text size={1}>Nothing visitors can see.</Text>
+      )}
     </Stack>
   )
 }

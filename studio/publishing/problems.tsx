@@ -28,20 +28,15 @@ export function Problems({ tone, title, document, problems }: ProblemsProps) {
     fieldRequests.next({ id: publishedId(document._id), path: [...path] })
   }
   const items = problems.map(({ path, message }) => {
-    const link = (
-      <>
-        <FieldLink
-          document={document}
-          isInDocument
-          onClick={(event) => show(event, path)}
-          path={path}
-        />
-        {': '}
-      </>
-    )
+    const onClick = (event: MouseEvent) => show(event, path)
     const item = (
       <>
-        {path.length > 0 && link}
+        {path.length > 0 && (
+          <>
+            <FieldLink document={document} isInDocument onClick={onClick} path={path} />
+            {': '}
+          </>
+        )}
         {message}
       </>
     )

@@ -202,14 +202,11 @@ function PublishReview({ id, type }: { id: string; type: string }) {
   if (draft) return <DraftReview draft={draft} id={id} published={published} />
   return (
     <QuestionDialog cancel="Not yet" onClose={closeReview} header={header}>
-      {ready ? (
-        <Text size={1}>
-          There is nothing left to publish: the draft has been published or discarded in the
-          meantime.
-        </Text>
-      ) : (
-        <ChangeList changes={undefined} failure={undefined} />
-      )}
+      <Text size={1}>
+        {ready
+          ? 'There is nothing left to publish: the draft has been published or discarded in the meantime.'
+          : 'Checking…'}
+      </Text>
     </QuestionDialog>
   )
 }

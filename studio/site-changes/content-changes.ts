@@ -97,9 +97,15 @@ function arrayChanges(type: SchemaType, where: string, before: unknown, after: u
 /** Names that begin with an underscore are Sanity's own. */
 const isContent = (name: string) => !name.startsWith('_')
 
-function changesIn(type: SchemaType, where: string, before: unknown, after: unknown): string[] {
+function changesIn(
+  type: SchemaType | undefined,
+  where: string,
+  before: unknown,
+  after: unknown,
+): string[] {
   if (textOf(before ?? null) === textOf(after ?? null)) return []
   if (isAbsent(before) && isAbsent(after)) return []
+  if (!type) return [valueChange(where, before, after)]
   if (isWhole(type)) return [valueChange(where, shownAs(type, before), shownAs(type, after))]
   if (isArraySchemaType(type)) return arrayChanges(type, where, before, after)
   if (!isObjectSchemaType(type) || isAbsent(before) || isAbsent(after)) {
@@ -124,10 +130,9 @@ function objectChanges(
     .filter((name) => isContent(name) && !leftOut.includes(name))
     .flatMap((name) => {
       const field = titled.get(name)
-      const title = [where, field?.title ?? name].filter(Boolean).join(' › ')
-      if (field) return changesIn(field, title, before[name], after[name])
-      const isSame = textOf(before[name] ?? null) === textOf(after[name] ?? null)
-      return isSame ? [] : [valueChange(where || title, before[name], after[name])]
+      // A field that the form does not show has no title.
+      const title = field ? [where, field.title ?? name].filter(Boolean).join(' › ') : where || name
+      return changesIn(field, title, before[name], after[name])
     })
 }
 

@@ -1,11 +1,10 @@
 import { AddIcon } from '@sanity/icons/Add'
 import { EllipsisHorizontalIcon } from '@sanity/icons/EllipsisHorizontal'
-import { Box, Button, Flex, Stack, Text } from '@sanity/ui'
+import { Box, Button, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { Menu, MenuButton, MenuItem } from '@sanity/ui/menu'
 import { useToast } from '@sanity/ui/toast'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { type ObjectInputProps, set } from 'sanity'
-import { styled } from 'styled-components'
 import { pastedCells } from './clipboard.ts'
 import {
   addAfter,
@@ -22,37 +21,6 @@ import {
   type TableRow,
   tableOf,
 } from './table.ts'
-
-const Grid = styled.table`
-  border-collapse: collapse;
-  color: var(--card-fg-color);
-  font: 0.8125rem/1.25rem inherit;
-
-  td,
-  th {
-    border: 1px solid var(--card-border-color);
-    padding: 0;
-    text-align: start;
-  }
-
-  input {
-    background: transparent;
-    border: 0;
-    color: inherit;
-    font: inherit;
-    inline-size: 8.5rem;
-    padding: 0.5rem;
-  }
-
-  input:focus {
-    outline: 2px solid var(--card-focus-ring-color);
-    outline-offset: -2px;
-  }
-
-  th input {
-    font-weight: 600;
-  }
-`
 
 /** How far each key moves the focus: rows and columns. */
 const steps: Readonly<Record<string, readonly [number, number]>> = {
@@ -129,26 +97,31 @@ function TableGrid({ table, readOnly, onChange, onWrite, onUndo, onDetails }: Ta
     push({ status: 'warning', title, description, closable: true })
   }
   const cell = (label: string, place: CellPlace, text: string) => (
-    <input
-      aria-label={label}
-      onChange={({ currentTarget }) => onWrite(place, currentTarget.value)}
-      onFocus={({ currentTarget }) => currentTarget.select()}
-      onKeyDown={moveFocus}
-      onPaste={(event) => {
-        const lines = pastedCells(event.clipboardData)
-        if (!lines || readOnly) return
-        event.preventDefault()
-        paste(place, lines)
-      }}
-      readOnly={readOnly}
-      value={text}
-    />
+    <Box style={{ width: '9rem' }}>
+      <TextInput
+        aria-label={label}
+        fontSize={1}
+        onChange={({ currentTarget }) => onWrite(place, currentTarget.value)}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onKeyDown={moveFocus}
+        onPaste={(event) => {
+          const lines = pastedCells(event.clipboardData)
+          if (!lines || readOnly) return
+          event.preventDefault()
+          paste(place, lines)
+        }}
+        padding={2}
+        readOnly={readOnly}
+        value={text}
+        weight={place.row < 0 ? 'semibold' : 'regular'}
+      />
+    </Box>
   )
   const menu = (label: string, actions: ActionsProps['actions']): ReactNode =>
     readOnly ? null : <Actions actions={actions} label={label} />
   return (
     <Box overflow="auto">
-      <Grid
+      <table
         aria-label="Cells of the table"
         onKeyDown={(event) => {
           const { key, code, ctrlKey, metaKey, shiftKey } = event
@@ -247,7 +220,7 @@ function TableGrid({ table, readOnly, onChange, onWrite, onUndo, onDetails }: Ta
             </tbody>
           )
         })}
-      </Grid>
+      </table>
     </Box>
   )
 }
