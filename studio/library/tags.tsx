@@ -1,6 +1,6 @@
 import { CloseIcon } from '@sanity/icons/Close'
 import { Box, Flex, Stack, Text, TextInput } from '@sanity/ui'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import { useClient } from 'sanity'
 import { apiVersion } from '../environment/environment.ts'
 import { SmallButton } from '../ui/small-button.tsx'
@@ -32,29 +32,21 @@ interface AddTagProps {
 /** Adds a tag to pictures and files. */
 export function AddTag({ entries, label, known }: AddTagProps) {
   const save = useSavingTags()
-  const [tag, setTag] = useState('')
   const id = useId()
-  const add = (event: FormEvent) => {
+  const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const fresh = tag.trim()
+    const fresh = String(new FormData(event.currentTarget).get('tag')).trim()
     const tagged = entries.map((each) => [each.id, [...new Set([...each.tags, fresh])]] as const)
     if (fresh) void save(new Map(tagged))
-    setTag('')
+    event.currentTarget.reset()
   }
   return (
     <form onSubmit={add}>
       <Flex gap={2}>
         <Box flex={1}>
-          <TextInput
-            aria-label={label}
-            fontSize={1}
-            list={id}
-            placeholder={label}
-            value={tag}
-            onChange={(event) => setTag(event.currentTarget.value)}
-          />
+          <TextInput aria-label={label} fontSize={1} list={id} name="tag" placeholder={label} />
         </Box>
-        <SmallButton disabled={!tag.trim()} text="Add" type="submit" />
+        <SmallButton text="Add" type="submit" />
       </Flex>
       <datalist id={id}>
         {known.map((name) => (

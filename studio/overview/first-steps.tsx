@@ -3,7 +3,7 @@ import { isDraft, type StoredDocument } from '@nectar/schemas/documents/stored-d
 import { starterDocuments, starterHomeId, starterSettings } from '@nectar/schemas/starter/starter'
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { CircleIcon } from '@sanity/icons/Circle'
-import { Card, Flex, Heading, Stack, Text } from '@sanity/ui'
+import { Card, Flex, Stack, Text } from '@sanity/ui'
 import type { ComponentProps } from 'react'
 import { useClient } from 'sanity'
 import { IntentLink } from 'sanity/router'
@@ -11,6 +11,7 @@ import { apiVersion } from '../environment/environment.ts'
 import { nameOf } from '../site-state/document-name.ts'
 import { templateIds } from '../templates/templates.ts'
 import { SmallButton } from '../ui/small-button.tsx'
+import { TitledList } from '../ui/titled-list.tsx'
 import { useAttempt } from '../ui/use-attempt.ts'
 
 interface Step {
@@ -82,30 +83,27 @@ export function FirstStepsCard({ firstSteps, mayCreate }: FirstStepsCardProps) {
     for (const document of missing) transaction.createIfNotExists(document)
     void attempt('The site was not set up', () => transaction.commit())
   }
+  const items = steps.map(({ done, text, link }) => {
+    const item = (
+      <>
+        <span aria-label={done ? 'Done:' : 'To do:'} role="img">
+          {done ? <CheckmarkCircleIcon /> : <CircleIcon />}
+        </span>{' '}
+        <IntentLink {...link}>{text}</IntentLink>
+      </>
+    )
+    return [text, item] as const
+  })
   return (
     <Card border padding={4} radius={3} tone="primary">
       <Stack gap={4}>
-        <Heading as="h2" size={1}>
-          The first ten minutes
-        </Heading>
         {missing.length > 0 ? (
           <Text size={1}>
             The site still lacks: {missing.map(nameOf).join(', ')}. Setting it up adds them, with
             texts for you to change.
           </Text>
         ) : (
-          <Stack as="ol" gap={3} padding={0}>
-            {steps.map(({ done, text, link }) => (
-              <Flex as="li" gap={3} key={text}>
-                <Text aria-label={done ? 'Done:' : 'To do:'} role="img" size={1}>
-                  {done ? <CheckmarkCircleIcon /> : <CircleIcon />}
-                </Text>
-                <Text muted={done} size={1}>
-                  <IntentLink {...link}>{text}</IntentLink>
-                </Text>
-              </Flex>
-            ))}
-          </Stack>
+          <TitledList items={items} title="The first ten minutes" />
         )}
         {missing.length > 0 && mayCreate && (
           <Flex>

@@ -50,21 +50,19 @@ function useReviewedPublish(
 
 /**
  * Takes a page off the site and keeps it as a draft. Sanity offers its own unpublish action only in
- * the view of the published version; this one appears whenever there is a published version.
+ * the view of the published version; this one appears whenever there is a published version and the role allows it.
  */
 const unpublishAction: DocumentActionComponent = (props) => {
   const { id, type, published, version } = props
   const { unpublish } = useDocumentOperation(id, type)
-  const [permissions, isLoading] = useDocumentPairPermissions({ id, type, permission: 'unpublish' })
+  const [permissions] = useDocumentPairPermissions({ id, type, permission: 'unpublish' })
   // A version is unpublished with its release, by Sanity's own action.
-  if (!published || version) return null
-  const isAllowed = permissions?.granted ?? false
+  if (!published || version || !permissions?.granted) return null
   return {
     label: 'Unpublish',
     icon: UnpublishIcon,
     tone: 'critical',
-    disabled: Boolean(unpublish.disabled) || isLoading || !isAllowed,
-    title: isLoading || isAllowed ? '' : 'Only editors may take a page off the site',
+    disabled: Boolean(unpublish.disabled),
     onHandle: () =>
       openReview({ kind: 'removal', id, type, verb: 'Unpublish', onRemove: unpublish.execute }),
   }

@@ -13,15 +13,6 @@ import { signInCookie } from './sign-in-cookie.ts'
 
 const buildFolder = fileURLToPath(new URL('../dist', import.meta.url))
 
-/** The Studio has not been built. */
-export class StudioNotBuiltError extends Error {
-  override readonly name = 'StudioNotBuiltError'
-
-  constructor() {
-    super('The Studio is not built: run npm run build first')
-  }
-}
-
 /** The script for Studios inside Sanity's dashboard, where ours never runs. */
 const bridge = /<script[^>]* data-sanity-core><\/script>\n?/
 
@@ -32,7 +23,7 @@ const hashed = /-[\w-]{8,}\.(?:js|css|woff2)$/
  * Serves the built Studio on loopback: its files, the page for every other path, and a script with the addresses of
  * the lake and the site.
  *
- * @throws StudioNotBuiltError without `studio/dist`; the socket's error if the port is taken
+ * @throws an error without `studio/dist`, or the socket's error if the port is taken
  */
 export async function startStudioServer(
   port: number,
@@ -40,7 +31,7 @@ export async function startStudioServer(
   built = buildFolder,
 ): Promise<Server> {
   const index = `${built}/index.html`
-  if (!existsSync(index)) throw new StudioNotBuiltError()
+  if (!existsSync(index)) throw new Error('The Studio is not built: run npm run build first')
   const page = readFileSync(index, 'utf8').replace(bridge, '')
   const script = environmentScript(environment)
   const files = sirv(built, {

@@ -32,20 +32,11 @@ export function checkFile(size: number, svg: string | undefined): Checked {
     : {}
 }
 
-/** The site does not take a file. */
-export class FileRefusedError extends Error {
-  override readonly name = 'FileRefusedError'
-
-  constructor({ name }: File, reason: string) {
-    super(`${name}: ${reason}`)
-  }
-}
-
 /**
  * Uploads a file.
  *
  * @returns its id
- * @throws FileRefusedError
+ * @throws an error that says why the site does not take the file
  */
 export async function uploadFile(
   client: SanityClient,
@@ -53,13 +44,11 @@ export async function uploadFile(
   file: File,
 ): Promise<string> {
   if (kind === 'file' && !isUploadEnding(file.name.split('.').at(-1)?.toLowerCase() ?? '')) {
-    throw new FileRefusedError(
-      file,
-      `only pictures and ${uploadEndings.join(', ')} files are taken.`,
-    )
+    const endings = uploadEndings.join(', ')
+    throw new Error(`${file.name}: only pictures and ${endings} files are taken.`)
   }
   const svg = file.type === 'image/svg+xml' ? await file.text() : undefined
   const { error } = kind === 'image' ? checkFile(file.size, svg) : {}
-  if (error) throw new FileRefusedError(file, error)
+  if (error) throw new Error(`${file.name}: ${error}`)
   return (await client.assets.upload(kind, file, { filename: file.name }))._id
 }
