@@ -144,7 +144,7 @@ test('sample text is reported in the form, the review and the overview, and goes
 
   await visit(studio, '/overview')
   await expect(cardOf(studio, /^To be fixed/)).toContainText(
-    /Test of samplesSample text is live: Sections › 1\. Top of the page › Subtitle, [^,]+, [^,]+ and 11 more/,
+    /Test of samples: Sample text is live: Sections › 1\. Top of the page › Subtitle, [^,]+, [^,]+ and 11 more/,
     patient,
   )
 })
