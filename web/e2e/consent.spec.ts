@@ -1,11 +1,19 @@
 import { expect, type Page, test } from '@playwright/test'
+import { watchPolicy } from './support/policy-violations.ts'
 import { settled } from './support/settled.ts'
 import { layerOf, logVisit, readDataLayer } from './support/visit-log.ts'
 
+const tag = '@all'
 const region = (page: Page) => page.getByRole('region', { name: 'Cookie consent' })
 const press = (page: Page, name: string) => region(page).getByRole('button', { name }).click()
 const stored = (page: Page) =>
   page.evaluate(() => localStorage.getItem('cookie-consent-cookie-banner'))
+
+/** Opens the banner from the page about cookies. */
+async function openSettings(page: Page): Promise<void> {
+  await page.goto('/cookie-policy')
+  await page.getByRole('main').getByRole('button', { name: 'Cookie settings' }).click()
+}
 
 test('asks nothing of other hosts and sets no cookie before a choice', async ({
   page,
@@ -43,10 +51,7 @@ for (const [button, choice] of [
 }
 
 test('Accept loads the container once and reports events in order', async ({ page, baseURL }) => {
-  const violations: string[] = []
-  page.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) violations.push(message.text())
-  })
+  const violations = await watchPolicy(page)
   const log = await logVisit(page, baseURL ?? '')
   await page.goto('/startup-initiative?email=ada@example.com')
   await press(page, 'Accept')
@@ -130,7 +135,7 @@ test('reopens from the footer and gives the focus back', async ({ page }) => {
 })
 
 test('keeps the choice in a cookie if local storage is full and holds an older choice', {
-  tag: '@all',
+  tag,
 }, async ({ page, context }) => {
   await page.addInitScript(() => {
     Storage.prototype.getItem = () => 'postpone'
@@ -138,8 +143,7 @@ test('keeps the choice in a cookie if local storage is full and holds an older c
       throw new DOMException('full', 'QuotaExceededError')
     }
   })
-  await page.goto('/cookie-policy')
-  await page.getByRole('main').getByRole('button', { name: 'Cookie settings' }).click()
+  await openSettings(page)
   await press(page, 'Decline')
   await expect
     .poll(() => context.cookies())
@@ -150,19 +154,18 @@ test('keeps the choice in a cookie if local storage is full and holds an older c
 })
 
 test('a choice kept in local storage removes an older one from the cookie', {
-  tag: '@all',
+  tag,
 }, async ({ page, context, baseURL }) => {
   const name = 'cookie-consent-cookie-banner'
   await context.addCookies([{ name, value: 'postpone', url: baseURL ?? '' }])
-  await page.goto('/cookie-policy')
-  await page.getByRole('main').getByRole('button', { name: 'Cookie settings' }).click()
+  await openSettings(page)
   await press(page, 'Decline')
   await expect.poll(() => stored(page)).toBe('decline')
   await expect.poll(() => context.cookies()).toEqual([])
 })
 
 test('with Global Privacy Control the banner is open and says so; nothing is counted unless accepted', {
-  tag: '@all',
+  tag,
 }, async ({ page, baseURL }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })
@@ -185,7 +188,7 @@ test('with Global Privacy Control the banner is open and says so; nothing is cou
   await expect.poll(() => log.foreign).toHaveLength(1)
 })
 
-test('follows a choice that is made in another tab', { tag: '@all' }, async ({ page, context }) => {
+test('follows a choice that is made in another tab', { tag }, async ({ page, context }) => {
   await page.goto('/')
   await expect(region(page)).toBeVisible()
   const other = await context.newPage()
@@ -194,7 +197,7 @@ test('follows a choice that is made in another tab', { tag: '@all' }, async ({ p
   await expect(region(page)).toBeHidden()
 })
 
-test('opens and closes without moving anything', { tag: '@all' }, async ({ page }) => {
+test('opens and closes without moving anything', { tag }, async ({ page }) => {
   await page.goto('/')
   const places = () =>
     page.evaluate(() =>
@@ -227,7 +230,7 @@ test('the policy opens in a new tab, the picture shows with a container', async 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('there is no banner, and the page is complete', { tag: '@all' }, async ({ page }) => {
+  test('there is no banner, and the page is complete', { tag }, async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('#cookie-banner')).toBeHidden()
@@ -244,7 +247,7 @@ const screens = [
 ] as const
 
 test('the cookie banner does not cover the first button of a page on any screen', {
-  tag: '@all',
+  tag,
 }, async ({ page }) => {
   for (const path of ['/', '/pricing', '/services/web3-hosting', '/lp-hosting', '/token']) {
     await page.goto(path)

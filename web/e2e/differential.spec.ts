@@ -51,16 +51,6 @@ async function untilFilled({ filled }: OwnSite): Promise<void> {
   await expect.poll(filled, { timeout: 240_000 }).toBe(true)
 }
 
-async function startSite(): Promise<void> {
-  site = await startOwnSite(values)
-  await untilFilled(site)
-}
-
-async function startSecond(): Promise<void> {
-  second = await startOwnSite(values)
-  await untilFilled(second)
-}
-
 /** A change, as a webhook reports it. */
 interface Made {
   _id: string
@@ -130,8 +120,10 @@ test(`${steps} steps of random changes leave every page equal to a fresh render`
   let paths = pathsOf(documents)
   reference = await Reference.start(documents, values)
   const known = reference
-  await startSite()
-  await startSecond()
+  site = await startOwnSite(values)
+  await untilFilled(site)
+  second = await startOwnSite(values)
+  await untilFilled(second)
   const all = () => ['/sitemap.xml', ...own, ...paths]
   /** Pages without a good copy, because they were broken when the instance was started. */
   const lost = new Set<string>()
@@ -143,7 +135,8 @@ test(`${steps} steps of random changes leave every page equal to a fresh render`
     if (step.restarts) {
       lost.clear()
       for (const { path } of known.broken.values()) if (typeof path === 'string') lost.add(path)
-      await startSite()
+      site = await startOwnSite(values)
+      await untilFilled(site)
     }
     if (made.length === 0) continue
     const url = site?.url ?? ''

@@ -1,13 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { waitingAttribute } from '../loading/early-actions.ts'
-import { dialog, walletButton } from './support/wallet-page.ts'
+import { holdRequests } from './support/held-requests.ts'
 
+const tag = '@all'
 const chunks = '**/_next/static/chunks/*.js'
 
 test.beforeEach(({ page }) =>
   page.addInitScript(() => localStorage.setItem('cookie-consent-cookie-banner', 'decline')),
 )
+
+const rowsOf = (page: Page) => page.locator('main').getByRole('status').filter({ hasText: 'rows' })
 
 const isReady = (page: Page) => page.locator(`html:not([${waitingAttribute}])`).waitFor()
 
@@ -18,11 +21,7 @@ async function visit(page: Page, path: string): Promise<void> {
 
 /** Opens a page, acts before its scripts have loaded, then lets them load. */
 async function visitEarly(page: Page, path: string, act: () => Promise<unknown>): Promise<void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(chunks, async (route) => {
-    await released
-    await route.fallback()
-  })
+  const release = await holdRequests(page, chunks)
   await page.goto(path, { waitUntil: 'domcontentloaded' })
   await act()
   release()
@@ -40,11 +39,6 @@ const actions: Record<
     act: (page) => page.getByRole('button', { name: 'Draw again' }).click(),
     // The page shows draw 7 first.
     done: (page) => expect(page.getByRole('status').filter({ hasText: 'Draw 8' })).toBeVisible(),
-  },
-  'a button that opens a dialog': {
-    path: '/nctr',
-    act: (page) => walletButton(page).click(),
-    done: (page) => expect(dialog(page)).toBeVisible(),
   },
   'an option by keyboard': {
     path: '/services/multichain',
@@ -64,10 +58,7 @@ const actions: Record<
     path: '/pricing',
     act: (page) =>
       page.getByLabel('Service', { exact: true }).selectOption({ label: 'NFT collections' }),
-    done: (page) =>
-      expect(page.locator('main').getByRole('status').filter({ hasText: 'rows' })).toHaveText(
-        /^\d+ of \d+ rows$/,
-      ),
+    done: (page) => expect(rowsOf(page)).toHaveText(/^\d+ of \d+ rows$/),
   },
   'a tab': {
     path: '/services/web3-storage',
@@ -89,15 +80,13 @@ const actions: Record<
 }
 
 for (const [kind, { path, act, done }] of Object.entries(actions)) {
-  test(`before the scripts have loaded, ${kind} counts, once`, { tag: '@all' }, async ({
-    page,
-  }) => {
+  test(`before the scripts have loaded, ${kind} counts, once`, { tag }, async ({ page }) => {
     await visitEarly(page, path, () => act(page))
     await done(page)
   })
 }
 
-test('before the scripts have loaded, a form is sent once', { tag: '@all' }, async ({ page }) => {
+test('before the scripts have loaded, a form is sent once', { tag }, async ({ page }) => {
   let sent = 0
   await page.route('**/api/inquiries', async (route) => {
     sent += 1
@@ -114,10 +103,10 @@ test('before the scripts have loaded, a form is sent once', { tag: '@all' }, asy
   expect(sent).toBe(1)
 })
 
-test('what the browser restores counts too', { tag: '@all' }, async ({ page }) => {
+test('what the browser restores counts too', { tag }, async ({ page }) => {
   await visit(page, '/pricing')
   await page.getByLabel('Service', { exact: true }).selectOption({ label: 'NFT collections' })
-  const status = page.locator('main').getByRole('status').filter({ hasText: 'rows' })
+  const status = rowsOf(page)
   await expect(status).toHaveText(/^\d+ of \d+ rows$/)
   const said = (await status.textContent()) ?? ''
   await visit(page, '/contact')
@@ -126,9 +115,7 @@ test('what the browser restores counts too', { tag: '@all' }, async ({ page }) =
   await expect(status).toHaveText(said)
 })
 
-test('what is typed after the code of a part has loaded counts too', { tag: '@all' }, async ({
-  page,
-}) => {
+test('what is typed after the code of a part has loaded counts too', { tag }, async ({ page }) => {
   await page.route(chunks, async (route) => {
     await setTimeout(1000)
     await route.continue()
@@ -144,9 +131,7 @@ test('what is typed after the code of a part has loaded counts too', { tag: '@al
   await expect(text).toHaveValue('One two')
 })
 
-test('a menu that was opened by pointing or by keyboard stays open', { tag: '@all' }, async ({
-  page,
-}) => {
+test('a menu that was opened by pointing or by keyboard stays open', { tag }, async ({ page }) => {
   const entry = page.getByRole('button', { name: 'Product' })
   const link = page.locator('.menu-panel').first().getByRole('link').first()
   const scriptsRan = page.locator('header[data-scrolled]')

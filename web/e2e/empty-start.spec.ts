@@ -1,29 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { glob, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brand } from '@nectar/schemas/config/brand/brand'
 import { expect, type Page, test } from '@playwright/test'
-import getPort from 'get-port'
-import { message } from './support/form-page.ts'
+import { fillPerson, message } from './support/form-page.ts'
 import { hero, lakeClient, testRoute } from './support/lake-client.ts'
 import { walletMarks } from './support/loaded-scripts.ts'
+import { expectSuccess, ownStack, stopProgram } from './support/own-site.ts'
 
 // The whole path of somebody who starts without the sample content: build, start, Studio, first page.
 test.setTimeout(1_200_000)
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const data = '.lake-test/empty'
-let environment: NodeJS.ProcessEnv
-let site: string
-let studio: string
+let stack: Awaited<ReturnType<typeof ownStack>>
 let started: ChildProcess | undefined
 
 function run(script: string, values: Readonly<Record<string, string>> = {}): ChildProcess {
-  const file = join('scripts/start', script)
-  const env = { ...environment, ...values }
-  return spawn(process.execPath, [file, '--empty'], { cwd: root, env })
+  const env = { ...stack.environment, ...values }
+  return spawn(process.execPath, [`scripts/start/${script}`, '--empty'], { cwd: root, env })
 }
 
 /** Waits until a program has printed some words, and returns what it has printed. */
@@ -43,30 +39,18 @@ async function printed(child: ChildProcess, words: string): Promise<string> {
 
 test.beforeAll(async () => {
   await rm(join(root, data), { recursive: true, force: true })
-  const [web, studioPort, lake] = [await getPort(), await getPort(), await getPort()]
-  site = `http://localhost:${web}`
-  studio = `http://localhost:${studioPort}`
-  environment = {
-    ...process.env,
-    WEB_PORT: String(web),
-    STUDIO_PORT: String(studioPort),
-    LAKE_PORT: String(lake),
+  stack = await ownStack()
+  Object.assign(stack.environment, {
     LAKE_DATA: data,
-    LAKE_URL: `http://127.0.0.1:${lake}`,
     WEB_BUILD: '.next-empty',
-    CHAIN_PORT: '',
     NEXT_PUBLIC_WALLET: 'false',
     NEXT_PUBLIC_RPC_URLS_1284: '',
     NEXT_PUBLIC_RPC_URLS_1287: '',
-  }
+  })
 })
 
 test.afterAll(async () => {
-  if (started?.exitCode === null) {
-    const ended = once(started, 'exit')
-    started.kill('SIGTERM')
-    await ended
-  }
+  await stopProgram(started)
   await rm(join(root, data), { recursive: true, force: true })
 })
 
@@ -75,27 +59,23 @@ async function write(page: Page, field: string, text: string): Promise<void> {
   await page.getByTestId(`field-${field}`).getByRole('textbox').fill(text)
 }
 
-async function expectSetUpHome(page: Page): Promise<void> {
+async function expectHome(page: Page, title: string): Promise<void> {
   await expect(async () => {
-    await page.goto(site)
+    await page.goto(stack.site)
     const heading = page.getByRole('heading', { level: 1 })
-    await expect(heading).toHaveText('Your site is ready to be written', { timeout: 1000 })
+    await expect(heading).toHaveText(title, { timeout: 1000 })
   }).toPass({ timeout: 60_000 })
 }
+
+const ready = 'Your site is ready to be written'
 
 test('a site starts without content, is set up, and shows its first page', {
   tag: ['@all', '@alone', '@any'],
 }, async ({ page, context }) => {
+  const { site, studio } = stack
   await test.step('a dataset without any content builds', async () => {
     // A later start sets the Studio's address again.
-    const build = run('build.ts', { STUDIO_URL: 'http://localhost:1' })
-    build.stdout?.resume()
-    let said = ''
-    build.stderr?.on('data', (chunk: Buffer) => {
-      said += String(chunk)
-    })
-    const [code] = await once(build, 'exit')
-    expect(code, said).toBe(0)
+    await expectSuccess(run('build.ts', { STUDIO_URL: 'http://localhost:1' }))
   })
 
   await test.step('a build without the wallet has none of its code', async () => {
@@ -116,21 +96,17 @@ test('a site starts without content, is set up, and shows its first page', {
     started = run('start.ts')
     const said = await printed(started, 'Ctrl-C stops everything')
     expect(said).not.toContain('Build the site')
-    await expectSetUpHome(page)
+    await expectHome(page, ready)
     await expect(page.getByRole('listitem').filter({ hasText: 'Name the site' })).toBeVisible()
     const policy = (await page.request.get(site)).headers()['content-security-policy']
     expect(policy).toContain("connect-src 'self';")
   })
 
-  const lake = lakeClient(environment.LAKE_URL ?? '')
+  const lake = lakeClient(stack.lake)
 
   await test.step('without settings, menus and home page it still answers, and says what to do', async () => {
     await lake.delete({ query: '*[_type in ["settings", "menu", "route"]]' })
-    await expect(async () => {
-      await page.goto(site)
-      const heading = page.getByRole('heading', { level: 1 })
-      await expect(heading).toHaveText('This site has no home page yet', { timeout: 1000 })
-    }).toPass({ timeout: 60_000 })
+    await expectHome(page, 'This site has no home page yet')
     await expect(page.getByRole('link', { name: 'Open the Studio' })).toHaveAttribute(
       'href',
       studio,
@@ -152,7 +128,7 @@ test('a site starts without content, is set up, and shows its first page', {
     })
     await editor.getByRole('button', { name: 'Set up the site' }).click()
     await expect(editor.getByRole('listitem').filter({ hasText: 'Name the site' })).toBeVisible()
-    await expectSetUpHome(page)
+    await expectHome(page, ready)
   })
 
   await test.step('nothing leads to the sample brand, nor does Get started before an address is set', async () => {
@@ -184,10 +160,8 @@ test('a site starts without content, is set up, and shows its first page', {
     })
     await page.goto(site)
     await page.getByRole('button', { name: 'Pages' }).first().click()
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'About us' })
-      .click()
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    await menu.getByRole('link', { name: 'About us' }).click()
     await expect(page).toHaveURL(`${site}/about-us`)
     await expect(page).toHaveTitle(/^About us/)
     await editor.goto(`${studio}/overview`)
@@ -208,9 +182,7 @@ test('a site starts without content, is set up, and shows its first page', {
       await link.click({ timeout: 1000 })
     }).toPass({ timeout: 60_000 })
     const written = page.locator('form[action="/api/inquiries"]')
-    await written.getByLabel('First name').fill('Ada')
-    await written.getByLabel('Last name').fill('Lovelace')
-    await written.getByLabel('Email').fill('ada@example.com')
+    await fillPerson(written, 'ada@example.com')
     await written.getByLabel('Service').selectOption({ index: 1 })
     await written.getByLabel('Message').pressSequentially(message, { delay: 30 })
     await expect(written.getByLabel('Department')).toHaveCount(0)

@@ -1,20 +1,31 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { accessibilityFindings } from './support/axe.ts'
 import { documentsOf } from './support/documents.ts'
-import { fillContact, message, openForm } from './support/form-page.ts'
+import { fillContact, fillPerson, message, openForm } from './support/form-page.ts'
+import { holdRequests } from './support/held-requests.ts'
 import { expectInquiries, inquiriesOf, newEmail } from './support/inquiry-store.ts'
 import { controlLake, lake } from './support/lake-client.ts'
 import { startOwnSite } from './support/own-site.ts'
+import { watchPolicy } from './support/policy-violations.ts'
 import { settled } from './support/settled.ts'
 
-test('the contact form arrives once, privately, with what was typed', async ({ page }) => {
-  const violations: string[] = []
-  page.on('console', (entry) => {
-    if (entry.text().includes('Content Security Policy')) violations.push(entry.text())
+const tag = '@all'
+const alone = [tag, '@alone']
+
+/** The addresses of the scripts that a page requests, as a list that grows. */
+function requestedScripts(page: Page): string[] {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
   })
+  return scripts
+}
+
+test('the contact form arrives once, privately, with what was typed', async ({ page }) => {
+  const violations = await watchPolicy(page)
   const email = newEmail()
   const form = await openForm(page, '/contact')
   await fillContact(form, email)
@@ -41,13 +52,11 @@ test('the contact form arrives once, privately, with what was typed', async ({ p
   expect(violations).toEqual([])
 })
 
-test('a page that knows its department does not ask for one', { tag: '@all' }, async ({ page }) => {
+test('a page that knows its department does not ask for one', { tag }, async ({ page }) => {
   const email = newEmail()
   const form = await openForm(page, '/business')
   await expect(form.getByLabel('Department')).toHaveCount(0)
-  await form.getByLabel('First name').fill('Ada')
-  await form.getByLabel('Last name').fill('Lovelace')
-  await form.getByLabel('Email').fill(email)
+  await fillPerson(form, email)
   await form.getByLabel('Message').fill(message)
   await form.getByRole('button', { name: 'Ask to join' }).click()
   await expect(page.getByText('Your request has arrived.')).toBeVisible()
@@ -57,9 +66,7 @@ test('a page that knows its department does not ask for one', { tag: '@all' }, a
   expect(inquiry).not.toHaveProperty('service')
 })
 
-test('a double click and a repeated request store one inquiry', { tag: '@all' }, async ({
-  page,
-}) => {
+test('a double click and a repeated request store one inquiry', { tag }, async ({ page }) => {
   const email = newEmail()
   const form = await openForm(page, '/contact')
   await fillContact(form, email)
@@ -96,9 +103,7 @@ test('errors appear at their fields and in a summary that takes the focus', asyn
   await expect(form.getByLabel('Email')).not.toHaveAttribute('aria-invalid')
 })
 
-test('nothing typed is lost on a reload, nor when sending fails', { tag: '@all' }, async ({
-  page,
-}) => {
+test('nothing typed is lost on a reload, nor when sending fails', { tag }, async ({ page }) => {
   const email = newEmail()
   const form = await openForm(page, '/contact')
   await fillContact(form, email)
@@ -123,7 +128,7 @@ test('nothing typed is lost on a reload, nor when sending fails', { tag: '@all' 
 })
 
 test('a form that a password manager filled in completely is sent at the second try', {
-  tag: '@all',
+  tag,
 }, async ({ page }) => {
   const email = newEmail()
   await page.route('https://app.nectar.example/**', (route) => route.fulfill({ body: 'there' }))
@@ -156,10 +161,7 @@ test('registering goes on to the application with the query string', async ({ pa
   await expectInquiries(email, 1)
 })
 
-test('a known address is answered like an unknown one', { tag: '@all' }, async ({
-  request,
-  baseURL,
-}) => {
+test('a known address is answered like an unknown one', { tag }, async ({ request, baseURL }) => {
   const email = newEmail()
   const key = crypto.randomUUID()
   const answers = []
@@ -194,7 +196,7 @@ const forms = {
 }
 
 for (const [path, { submit, success }] of Object.entries(forms)) {
-  test(`${path} is accessible in error and success`, { tag: '@all' }, async ({ page }) => {
+  test(`${path} is accessible in error and success`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 900 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.route('https://app.nectar.example/**', (route) => route.fulfill({ status: 204 }))
@@ -207,11 +209,10 @@ for (const [path, { submit, success }] of Object.entries(forms)) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 
     if (path === '/contact') await fillContact(form, newEmail())
+    else if (path === '/startup-initiative') await fillPerson(form, newEmail())
     else await email.fill(newEmail())
     if (path === '/register') await form.getByLabel(/terms/).press('Space')
     if (path === '/startup-initiative') {
-      await form.getByLabel('First name').fill('Ada')
-      await form.getByLabel('Last name').fill('Lovelace')
       await form.getByLabel('Company or project').fill('Engines')
       await form.getByLabel('How far you are').selectOption('prototype')
       await form.getByLabel('What you build').fill(message)
@@ -223,22 +224,15 @@ for (const [path, { submit, success }] of Object.entries(forms)) {
 }
 
 test('a form loads its code when a visitor uses it, and keeps what was typed meanwhile', {
-  tag: '@all',
+  tag,
 }, async ({ page }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url())
-  })
+  const scripts = requestedScripts(page)
   await page.goto('/contact')
   await settled(page)
   const form = page.locator('form[action="/api/inquiries"]')
   await expect(form).toHaveJSProperty('noValidate', false)
   const known = new Set(scripts)
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/*.js')
   await form.getByLabel('First name').fill('Ada')
   await form.getByLabel('Department').selectOption({ label: 'Support' })
   await form.getByLabel('Message').pressSequentially('Typed before')
@@ -261,13 +255,10 @@ test('a form loads its code when a visitor uses it, and keeps what was typed mea
 })
 
 test('the code of a form that does not load: one reload that keeps what was typed, then a message', {
-  tag: '@all',
+  tag,
 }, async ({ page }) => {
   const documents = documentsOf(page)
-  const scripts = new Set<string>()
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.add(request.url())
-  })
+  const scripts = requestedScripts(page)
   await page.goto('/contact')
   await settled(page)
   const known = new Set(scripts)
@@ -300,7 +291,7 @@ test('the code of a form that does not load: one reload that keeps what was type
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a form is answered with a page, and stored once', { tag: '@all' }, async ({ page }) => {
+  test('a form is answered with a page, and stored once', { tag }, async ({ page }) => {
     const email = newEmail()
     for (let turn = 0; turn < 2; turn++) {
       await page.goto('/contact')
@@ -314,7 +305,7 @@ test.describe('without JavaScript', () => {
   })
 
   test('an invalid form comes back with everything that was typed into it', {
-    tag: '@all',
+    tag,
   }, async ({ page }) => {
     const email = newEmail()
     await page.goto('/contact')
@@ -333,16 +324,14 @@ test.describe('without JavaScript', () => {
     await expectInquiries(email, 1)
   })
 
-  test('registering offers a link to the console', { tag: '@all' }, async ({ page }) => {
+  test('registering offers a link to the console', { tag }, async ({ page }) => {
     const email = newEmail()
     await page.goto('/register?plan=pro')
     await page.locator('form').getByLabel('Email').fill(email)
     await page.locator('form').getByLabel(/terms/).check()
     await page.getByRole('button', { name: 'Go to the console' }).click()
-    const href = await page
-      .getByRole('link', { name: 'Continue to the console' })
-      .getAttribute('href')
-    const { origin, searchParams } = new URL(href ?? '')
+    const link = page.getByRole('link', { name: 'Continue to the console' })
+    const { origin, searchParams } = new URL((await link.getAttribute('href')) ?? '')
     expect(origin).toBe('https://app.nectar.example')
     expect(Object.fromEntries(searchParams)).toEqual({ email, plan: 'pro' })
     await expectInquiries(email, 1)
@@ -372,7 +361,7 @@ test.describe('while the content store is away', () => {
   })
 
   test('a form sent while the lake is down arrives when it is back', {
-    tag: ['@all', '@alone'],
+    tag: alone,
   }, async ({ page }) => {
     const email = newEmail()
     const form = await openForm(page, '/contact')
@@ -384,9 +373,7 @@ test.describe('while the content store is away', () => {
     await expectInquiries(email, 1)
   })
 
-  test('an acknowledged inquiry survives a crash of the site', {
-    tag: ['@all', '@alone'],
-  }, async () => {
+  test('an acknowledged inquiry survives a crash of the site', { tag: alone }, async () => {
     test.setTimeout(240_000)
     const outbox = await mkdtemp(join(tmpdir(), 'outbox-'))
     const emails = Array.from({ length: 5 }, newEmail)

@@ -52,10 +52,8 @@ test('nothing that moves shifts what is around it', { tag }, async ({ page, cont
   await settled(page)
   for (let turn = 0; turn < 12; turn += 1) await page.mouse.wheel(0, 100)
   expect(await shifts(), 'scroll').toEqual([])
-  await page
-    .getByRole('button', { name: /^Copy(?! page)/ })
-    .first()
-    .click()
+  const copy = page.getByRole('button', { name: /^Copy(?! page)/ })
+  await copy.first().click()
   expect(await shifts(), 'copy').toEqual([])
   // A real shift is detected, unless the browser scrolls along.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))

@@ -5,13 +5,14 @@ import { ownScripts } from './support/loaded-scripts.ts'
 import { watchPolicy } from './support/policy-violations.ts'
 import { settled } from './support/settled.ts'
 
-const latest = '**/builds/latest.json?*'
+const tag = '@all'
+const latest = '/builds/latest.json'
 
 test('a newer build, asked for hourly, makes the next navigation a full load', async ({ page }) => {
   await page.clock.install()
   const asked: URL[] = []
   page.on('requestfinished', (request) => {
-    if (request.url().includes('/builds/latest.json')) asked.push(new URL(request.url()))
+    if (request.url().includes(latest)) asked.push(new URL(request.url()))
   })
   await page.goto('/pricing')
   const documents = documentsOf(page)
@@ -35,7 +36,7 @@ test('a newer build, asked for hourly, makes the next navigation a full load', a
     await expect.poll(() => asked.length).toBe(before + 1)
   }
   const newer = { id: 'a-newer-build', timestamp: new Date().toISOString() }
-  await page.route(latest, (route) => route.fulfill({ json: newer }))
+  await page.route(`**${latest}?*`, (route) => route.fulfill({ json: newer }))
   // During a deploy, one server reports the build and another does not have it yet.
   const refused = page.waitForResponse('**/builds/meta/a-newer-build.json')
   await hour()
@@ -65,7 +66,7 @@ test('a newer build, asked for hourly, makes the next navigation a full load', a
   expect(ahead).not.toContain(clicked)
 })
 
-test('a page that is reloaded, or gone back to, opens where it was left', { tag: '@all' }, async ({
+test('a page that is reloaded, or gone back to, opens where it was left', { tag }, async ({
   page,
 }) => {
   await page.goto('/pricing')
@@ -176,38 +177,22 @@ test('routes are prefetched, four at once, and none if the visitor saves data', 
   expect(fetched.filter((url) => !url.includes('/services/web3-hosting'))).toEqual([])
 })
 
-test.describe('while the browser says that it is offline', () => {
-  /** Blocks the scripts of the form. */
-  async function loseForm(page: Page): Promise<void> {
-    const own = await ownScripts(page, '/contact')
+for (const [does, loads] of [
+  ['answers', 2],
+  ['does not answer', 1],
+] as const) {
+  test(`a lost chunk while the browser says that it is offline and the site ${does}`, {
+    tag,
+  }, async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
+    const documents = documentsOf(page)
+    const lost = await ownScripts(page, '/contact')
     await page.route(
-      (url) => own.includes(url.pathname),
+      (url) => lost.includes(url.pathname) || (loads === 1 && url.pathname === latest),
       (route) => route.abort(),
     )
-  }
-
-  test.beforeEach(({ page }) =>
-    page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false })),
-  )
-
-  test('a lost chunk reloads the page if the site answers, whatever the browser says', {
-    tag: '@all',
-  }, async ({ page }) => {
-    const documents = documentsOf(page)
-    await loseForm(page)
     await page.goto('/contact')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Page not found')
-    expect(documents).toHaveLength(2)
+    expect(documents).toHaveLength(loads)
   })
-
-  test('if the site does not answer, the page is not reloaded', { tag: '@all' }, async ({
-    page,
-  }) => {
-    const documents = documentsOf(page)
-    await loseForm(page)
-    await page.route('**/builds/latest.json?*', (route) => route.abort())
-    await page.goto('/contact')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Page not found')
-    expect(documents).toHaveLength(1)
-  })
-})
+}

@@ -59,8 +59,12 @@ async function walk(context: BrowserContext, looks: readonly Look[]): Promise<st
       found.push(...violations)
     }),
   )
+  found.push(...(await context.cookies()).map(({ name }) => `the cookie ${name} was set`))
   return found
 }
+
+/** What a layout has in its one container: header, content, footer, cookie banner. */
+const frame = 'HEADER,MAIN,FOOTER,SECTION'
 
 /** What the specification's section 2 says about every route. */
 async function routeFindings({ page, path, answer }: Visit): Promise<string[]> {
@@ -74,6 +78,12 @@ async function routeFindings({ page, path, answer }: Visit): Promise<string[]> {
     description:
       document.querySelector('meta[name="description"]')?.getAttribute('content')?.length ?? 0,
     words: (document.querySelector('main')?.textContent ?? '').split(/\s+/).length,
+    parts: [
+      ...document.querySelectorAll(
+        'body > [data-layout] :is(.site-header, main, main ~ footer, #cookie-banner)',
+      ),
+    ].map(({ tagName }) => tagName),
+    passwords: document.querySelectorAll('[type="password"]').length,
   }))
   const layout = layouts.get(path)
   const landmarks = await Promise.all(
@@ -88,6 +98,8 @@ async function routeFindings({ page, path, answer }: Visit): Promise<string[]> {
     [landmarks[1] === 1, `shows ${landmarks[1]} footers`],
     [seen.title > 5, 'has no title'],
     [!layout || seen.layouts.join() === layout, `has the layout ${seen.layouts.join()}`],
+    [!layout || seen.parts.join() === frame, `has ${seen.parts.join()} in its container`],
+    [seen.passwords === 0, 'asks who its visitor is'],
     [!layout || seen.description > 49, `has a description of ${seen.description} characters`],
     [!layout || seen.words > 80, `has ${seen.words} words of its own`],
   ]
@@ -172,6 +184,7 @@ async function narrowFindings({ page }: Visit): Promise<string[]> {
   return found
 }
 
+const tag = '@all'
 const isFirstTier = process.env.TEST_TIER === 'first'
 const axeFindings: Look = async ({ page, path }) =>
   isFirstTier && !examples.has(path) ? [] : await accessibilityFindings(page)
@@ -189,9 +202,9 @@ test('every page is as specified, accessible, and within its policy', async ({ c
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 } })
 
-  test('every page is short, whole, accessible, and as wide as the screen', {
-    tag: '@all',
-  }, async ({ context }) => {
+  test('every page is short, whole, accessible, and as wide as the screen', { tag }, async ({
+    context,
+  }) => {
     test.setTimeout(600_000)
     const looks = [routeFindings, walletFindings, axeFindings, bannerFindings, narrowFindings]
     expect(await walk(context, looks)).toEqual([])
@@ -287,7 +300,7 @@ const leftOut =
 /** Only letters and digits, which both forms of a page have in common. */
 const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
 
-test('each page’s Markdown says what the page says, and nothing else', { tag: '@all' }, async ({
+test('each page’s Markdown says what the page says, and nothing else', { tag }, async ({
   page,
   request,
 }) => {

@@ -179,29 +179,23 @@ test('a page loads nothing of the search before it is opened, and little then', 
   expect(index).toBeLessThanOrEqual(60_000)
 })
 
-for (const [name, prepare, width] of [
-  ['at 360', async () => undefined, 360],
-  [
-    'with text of 200 %',
-    (page: Page) =>
-      page.addInitScript(() => {
-        addEventListener('DOMContentLoaded', () => {
-          document.documentElement.style.fontSize = '200%'
-        })
-      }),
-    720,
-  ],
+for (const [name, width, size] of [
+  ['at 360', 360, '100%'],
+  ['with text of 200 %', 720, '200%'],
 ] as const) {
   test(`the open search is accessible and fits ${name}`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
-    await prepare(page)
+    await page.addInitScript((fontSize) => {
+      addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = fontSize
+      })
+    }, size)
     await open(page)
     for (const query of ['', 'storage', 'xylophone']) {
       await fieldOf(page).fill(query)
       await expect(hitsOf(page).first()).toBeVisible()
       expect(await accessibilityFindings(page), query).toEqual([])
-      const dialog = dialogOf(page)
-      const wide = await dialog.evaluate(
+      const wide = await dialogOf(page).evaluate(
         (element) =>
           [element, ...element.querySelectorAll('*')].filter(
             (one) => one.getBoundingClientRect().right > innerWidth + 1,
@@ -217,10 +211,8 @@ test('on a phone, the search is in the menu', { tag }, async ({ page }) => {
   await page.goto('/pricing')
   await settled(page)
   await page.getByRole('button', { name: 'Menu' }).click()
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('button', { name: 'Search' })
-    .click()
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.getByRole('button', { name: 'Search' }).click()
   await expect(fieldOf(page)).toBeFocused()
   await page.keyboard.type('contact')
   await hitsOf(page).first().click()
@@ -260,11 +252,9 @@ test.describe('without scripts', () => {
 
   test('the page for a missing address offers it', { tag }, async ({ page }) => {
     await page.goto('/servcies/storage')
-    await page
-      .getByRole('main')
-      .getByRole('searchbox', { name: 'Search this site' })
-      .fill('storage')
-    await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+    const main = page.getByRole('main')
+    await main.getByRole('searchbox', { name: 'Search this site' }).fill('storage')
+    await main.getByRole('button', { name: 'Search' }).click()
     await expect(page.locator('ol a').first()).toHaveAttribute('href', '/services/web3-storage')
   })
 })

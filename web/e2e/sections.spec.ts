@@ -1,7 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+
+const tag = '@all'
+
+const lastStory = 'One painter, one hundred pieces, no code'
 
 test.describe('code tabs', () => {
-  test('move by arrow keys, Home and End, and show one panel at a time', { tag: '@all' }, async ({
+  test('move by arrow keys, Home and End, and show one panel at a time', { tag }, async ({
     page,
   }) => {
     await page.goto('/services/web3-storage')
@@ -30,7 +34,7 @@ test.describe('code tabs', () => {
     await expect(panels).toHaveCount(1)
   })
 
-  test('are all in view on a phone', { tag: '@all' }, async ({ page }) => {
+  test('are all in view on a phone', { tag }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 })
     for (const path of ['/services/web3-storage', '/services/rpc-indexing']) {
       await page.goto(path)
@@ -41,7 +45,7 @@ test.describe('code tabs', () => {
     }
   })
 
-  test('copy the code of the visible tab', { tag: '@all' }, async ({ page, context }) => {
+  test('copy the code of the visible tab', { tag }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/services/web3-storage')
     const tab = page.getByRole('tab').nth(1)
@@ -56,12 +60,14 @@ test.describe('code tabs', () => {
   })
 })
 
-test('a filtered price list can be shared, and is restored with the page', { tag: '@all' }, async ({
+test('a filtered price list can be shared, and is restored with the page', { tag }, async ({
   page,
   context,
 }) => {
   await page.goto('/pricing#price-list')
-  const list = page.getByRole('region', { name: 'Every price, by service and chain', exact: true })
+  const listOn = (on: Page) =>
+    on.getByRole('region', { name: 'Every price, by service and chain', exact: true })
+  const list = listOn(page)
   await list.getByLabel('Service', { exact: true }).selectOption('NFT collections')
   await list.getByLabel('Chain', { exact: true }).selectOption('Astar')
   await expect(list.getByRole('rowheader', { name: /^Mint/ })).toHaveCount(1)
@@ -75,7 +81,7 @@ test('a filtered price list can be shared, and is restored with the page', { tag
 
   const other = await context.newPage()
   await other.goto(page.url())
-  const same = other.getByRole('region', { name: 'Every price, by service and chain', exact: true })
+  const same = listOn(other)
   await same.scrollIntoViewIfNeeded()
   await same.hover()
   await expect(same.getByLabel('Chain', { exact: true })).toHaveValue('Astar')
@@ -89,7 +95,7 @@ test('a filtered price list can be shared, and is restored with the page', { tag
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every code sample is there, under its name', { tag: '@all' }, async ({ page }) => {
+  test('every code sample is there, under its name', { tag }, async ({ page }) => {
     await page.goto('/services/web3-storage')
     const panels = page.locator('[role="tabpanel"]')
     expect(await panels.count()).toBeGreaterThan(1)
@@ -100,13 +106,13 @@ test.describe('without a script', () => {
     await expect(page.getByRole('tablist')).toBeHidden()
   })
 
-  test('the price list is whole and shows no filter', { tag: '@all' }, async ({ page }) => {
+  test('the price list is whole and shows no filter', { tag }, async ({ page }) => {
     await page.goto('/pricing')
     await expect(page.getByLabel('Service', { exact: true })).toBeHidden()
     await expect(page.getByRole('rowheader', { name: 'Deploy to staging' })).toBeVisible()
   })
 
-  test('answers open, and test networks come and go', { tag: '@all' }, async ({ page }) => {
+  test('answers open, and test networks come and go', { tag }, async ({ page }) => {
     await page.goto('/pricing')
     const question = page.locator('main details.disclosure').first()
     await question.locator('summary').click()
@@ -125,13 +131,11 @@ test.describe('without a script', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 } })
 
-  test('the end of a long list and of a table opens by keyboard', { tag: '@all' }, async ({
-    page,
-  }) => {
+  test('the end of a long list and of a table opens by keyboard', { tag }, async ({ page }) => {
     await page.goto('/')
     // All ten services fit.
     await expect(page.getByRole('heading', { name: 'Multichain' })).toBeVisible()
-    const story = page.getByRole('heading', { name: 'One painter, one hundred pieces, no code' })
+    const story = page.getByRole('heading', { name: lastStory })
     await expect(story).toBeHidden()
     await page.locator('#success-stories').getByText('Show 3 more').focus()
     await page.keyboard.press('Enter')
@@ -140,33 +144,26 @@ test.describe('on a phone', () => {
     await page.goto('/pricing')
     const row = page.getByRole('rowheader', { name: 'New asset' })
     await expect(row).toBeHidden()
-    await page
-      .getByText(/^Show all \d+ rows$/)
-      .last()
-      .focus()
+    const rest = page.getByText(/^Show all \d+ rows$/)
+    await rest.last().focus()
     await page.keyboard.press('Enter')
     await expect(row).toBeVisible()
   })
 
-  test('long code shows its first lines, and all of them on request', { tag: '@all' }, async ({
-    page,
-  }) => {
+  test('long code shows its first lines, and all of them on request', { tag }, async ({ page }) => {
     await page.goto('/services/smart-contracts')
     const code = page.getByRole('tabpanel').locator('.code')
-    const short = await code.evaluate(({ clientHeight }) => clientHeight)
-    await page
-      .getByRole('checkbox', { name: /^Show all \d+ lines$/ })
-      .first()
-      .check()
-    await expect
-      .poll(() => code.evaluate(({ clientHeight }) => clientHeight))
-      .toBeGreaterThan(short)
+    const height = () => code.evaluate(({ clientHeight }) => clientHeight)
+    const short = await height()
+    const all = page.getByRole('checkbox', { name: /^Show all \d+ lines$/ })
+    await all.first().check()
+    await expect.poll(height).toBeGreaterThan(short)
   })
 
-  test('a printed page includes what a phone folds away', { tag: '@all' }, async ({ page }) => {
+  test('a printed page includes what a phone folds away', { tag }, async ({ page }) => {
     await page.goto('/')
     await page.emulateMedia({ media: 'print' })
-    const story = page.getByRole('heading', { name: 'One painter, one hundred pieces, no code' })
+    const story = page.getByRole('heading', { name: lastStory })
     await expect(story).toBeVisible()
     await expect(page.locator('#success-stories').getByText('Show 3 more')).toBeHidden()
   })
@@ -175,12 +172,10 @@ test.describe('on a phone', () => {
 test.describe('without a script, on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, javaScriptEnabled: false })
 
-  test('lists, tables and the groups of the footer open', { tag: '@all' }, async ({ page }) => {
+  test('lists, tables and the groups of the footer open', { tag }, async ({ page }) => {
     await page.goto('/')
     await page.locator('#success-stories').getByText('Show 3 more').click()
-    await expect(
-      page.getByRole('heading', { name: 'One painter, one hundred pieces, no code' }),
-    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: lastStory })).toBeVisible()
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Web3 hosting' })
     await expect(link).toBeHidden()
     await page.getByRole('contentinfo').getByText('Product', { exact: true }).last().click()
@@ -188,7 +183,7 @@ test.describe('without a script, on a phone', () => {
   })
 })
 
-test('on a wide screen, nothing is folded away', { tag: '@all' }, async ({ page }) => {
+test('on a wide screen, nothing is folded away', { tag }, async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Multichain' })).toBeVisible()
   const rest = page.locator('#success-stories').getByText('Show 3 more')
@@ -196,9 +191,8 @@ test('on a wide screen, nothing is folded away', { tag: '@all' }, async ({ page 
   await expect(rest).toBeHidden()
   await page.goto('/pricing')
   await expect(page.getByRole('rowheader', { name: 'New asset' })).toBeVisible()
-  const edges = await page
-    .locator('.data-table:has(> .rest)')
-    .first()
+  const table = page.locator('.data-table:has(> .rest)').first()
+  const edges = await table
     .locator('thead th:nth-child(3)')
     .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().left)))
   expect(new Set(edges).size).toBe(1)

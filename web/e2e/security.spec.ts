@@ -3,10 +3,10 @@ import { scriptsOf, walletMarks } from './support/loaded-scripts.ts'
 import { watchPolicy } from './support/policy-violations.ts'
 import { expectHarmless, uploadScript } from './support/scripted-drawing.ts'
 import { settled } from './support/settled.ts'
-import { chainUrl, newAccount } from './support/test-chain.ts'
-import { TestWallet } from './support/test-wallet.ts'
 import { logVisit } from './support/visit-log.ts'
-import { dialog, openDialog } from './support/wallet-page.ts'
+import { dialog, installWallet, openDialog } from './support/wallet-page.ts'
+
+const tag = '@all'
 
 const kinds = {
   'a default page': '/pricing',
@@ -36,7 +36,7 @@ test('every kind of answer has the strict policy and the other headers', async (
   }
 })
 
-test('a drawing with a script runs nothing', { tag: '@all' }, async ({ page }) => {
+test('a drawing with a script runs nothing', { tag }, async ({ page }) => {
   await expectHarmless(page, await uploadScript())
 })
 
@@ -65,7 +65,7 @@ async function enforceTypes(page: Page): Promise<void> {
   })
 }
 
-test('a page turns no text into code', { tag: '@all' }, async ({ page }) => {
+test('a page turns no text into code', { tag }, async ({ page }) => {
   await enforceTypes(page)
   await page.goto('/pricing')
   const refused = await page.evaluate(() => {
@@ -144,7 +144,7 @@ test('the router, the wallet and the search turn no text into code', async ({ pa
   expect(violations).toEqual([])
 })
 
-test('analytics and Coinbase’s own code turn no text into code', { tag: '@all' }, async ({
+test('analytics and Coinbase’s own code turn no text into code', { tag }, async ({
   page,
   context,
   baseURL,
@@ -153,7 +153,7 @@ test('analytics and Coinbase’s own code turn no text into code', { tag: '@all'
   const violations = await watchPolicy(page)
   await logVisit(page, baseURL ?? '')
   await context.route('https://keys.coinbase.com/**', (route) => route.fulfill({ body: 'waiting' }))
-  await TestWallet.install(context, { account: await newAccount({}), chainUrl })
+  await installWallet(page)
   await page.goto('/nctr')
   await page.getByRole('button', { name: 'Accept' }).click()
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('_ga')

@@ -1,19 +1,18 @@
 import { expect, type Page, test } from '@playwright/test'
 import { createWalletClient, http, parseGwei } from 'viem'
 import { moonbaseAlpha } from 'viem/chains'
-import { isNode } from './support/node-route.ts'
 import {
   chain,
   chainUrl,
   contracts,
   firstTransactionTime,
   grantOf,
+  isNode,
   nctr,
   newAccount,
   slotOf,
   tokensOf,
 } from './support/test-chain.ts'
-import { TestWallet } from './support/test-wallet.ts'
 import {
   connected,
   expectSentOnce,
@@ -28,25 +27,16 @@ import {
   dialog,
   expectConnected,
   openDialog,
+  visitConnected,
 } from './support/wallet-page.ts'
 
 const tag = '@all'
-
-type Situation = Parameters<typeof newAccount>[0]
-
-async function claiming(page: Page, situation: Situation, chainId = 1287) {
-  const account = await newAccount(situation)
-  const wallet = await TestWallet.install(page.context(), { account, chainUrl, chainId })
-  await page.goto('/nctr/get')
-  await connect(page)
-  await expectConnected(page, account.address)
-  return { account, wallet, main: page.getByRole('main') }
-}
+const alone = [tag, '@alone']
 const grant = { atOnce: '100', later: '360' }
 
 test('a claim pays what was claimable, to the last unit', async ({ page }) => {
   const complaints = complaintsOf(page)
-  const { account, wallet, main } = await claiming(page, { grant })
+  const { account, wallet, main } = await visitConnected(page, '/nctr/get', { grant })
   await expect(main.getByText('Claimable now')).toBeVisible()
   await expect(main.getByText('460', { exact: true })).toBeVisible()
   await main.getByRole('button', { name: 'Claim NCTR' }).click()
@@ -58,38 +48,33 @@ test('a claim pays what was claimable, to the last unit', async ({ page }) => {
 
   await main.getByRole('button', { name: 'Add NCTR to wallet' }).click()
   await expect(main.getByText('Your wallet now lists NCTR.')).toBeVisible()
-  expect(wallet.calls.find(({ method }) => method === 'wallet_watchAsset')?.params).toEqual({
-    type: 'ERC20',
-    options: {
-      address: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
-      symbol: 'NCTR',
-      decimals: 18,
-    },
-  })
+  const options = { address: contracts.token, symbol: 'NCTR', decimals: 18 }
+  const watched = wallet.calls.find(({ method }) => method === 'wallet_watchAsset')
+  expect(watched?.params).toEqual({ type: 'ERC20', options })
   await main.getByRole('button', { name: 'Back to the figures' }).click()
   await expect(main.getByText('Claimable now')).toBeVisible()
   expect(complaints).toEqual([])
 })
 
-test('before the cliff there is nothing to claim yet, but a date', { tag: '@all' }, async ({
-  page,
-}) => {
-  const { main } = await claiming(page, { grant: { atOnce: '0', later: '360', cliffAhead: true } })
+test('before the cliff there is nothing to claim yet, but a date', { tag }, async ({ page }) => {
+  const { main } = await visitConnected(page, '/nctr/get', {
+    grant: { atOnce: '0', later: '360', cliffAhead: true },
+  })
   await expect(main.getByText(/nothing has vested/i)).toBeVisible()
   await expect(main.getByText('Next unlock', { exact: true }).locator('..')).toContainText(/20\d\d/)
   await expect(main.getByRole('button', { name: 'Claim NCTR' })).toBeHidden()
 })
 
-test('without coins for the fee the claim waits', { tag: '@all' }, async ({ page }) => {
-  const { main } = await claiming(page, { grant, coin: '0' })
+test('without coins for the fee the claim waits', { tag }, async ({ page }) => {
+  const { main } = await visitConnected(page, '/nctr/get', { grant, coin: '0' })
   await expect(main.getByText('this account has too little of it')).toBeVisible()
   await expect(main.getByRole('button', { name: 'Claim NCTR' })).toBeHidden()
 })
 
 test('a grant on the other network is found, and the page offers to switch', {
-  tag: '@all',
+  tag,
 }, async ({ page }) => {
-  const { main, wallet } = await claiming(page, { grant }, 1284)
+  const { main, wallet } = await visitConnected(page, '/nctr/get', { grant, chainId: 1284 })
   await expect(main.getByText('no vesting grant')).toBeVisible()
   await expect(main.getByRole('button', { name: 'Claim NCTR' })).toBeHidden()
   await expect(main.getByText('This address has a grant on Moonbase Alpha.')).toBeVisible()
@@ -99,13 +84,9 @@ test('a grant on the other network is found, and the page offers to switch', {
 })
 
 test('a wallet that does not add the token is reported, and can be asked again', {
-  tag: '@all',
+  tag,
 }, async ({ page }) => {
-  const account = await newAccount({ tokens: '1' })
-  const wallet = await TestWallet.install(page.context(), { account, chainUrl })
-  await page.goto('/nctr')
-  await connect(page)
-  const main = page.getByRole('main')
+  const { main, wallet } = await visitConnected(page, '/nctr', { tokens: '1' })
   const add = main.getByRole('button', { name: 'Add NCTR to wallet' })
   const listed = main.getByText('Your wallet now lists NCTR.')
   for (const answer of [false, null]) {
@@ -158,7 +139,7 @@ test('addresses and amounts are checked before the wallet is asked', async ({ pa
   expect(wallet.countOf('eth_sendTransaction')).toBe(0)
 })
 
-test('a declined transfer stays in the review', { tag: '@all' }, async ({ page }) => {
+test('a declined transfer stays in the review', { tag }, async ({ page }) => {
   const { account, wallet, main } = await connected(page)
   wallet.next('eth_sendTransaction', 'decline')
   await send(main)
@@ -167,9 +148,7 @@ test('a declined transfer stays in the review', { tag: '@all' }, async ({ page }
   expect(await tokensOf(account.address)).toBe(nctr('1250.5'))
 })
 
-test('a recipient that is likely a mistake needs a confirmation', { tag: '@all' }, async ({
-  page,
-}) => {
+test('a recipient that is likely a mistake needs a confirmation', { tag }, async ({ page }) => {
   const { wallet, main } = await connected(page)
   const sign = main.getByRole('button', { name: 'Sign and send' })
   for (const [address, reason] of [
@@ -191,7 +170,7 @@ test('a recipient that is likely a mistake needs a confirmation', { tag: '@all' 
 })
 
 test('what was typed survives another account, another network, a review and a reload', {
-  tag: '@all',
+  tag,
 }, async ({ page }) => {
   const { account, wallet, main } = await connected(page)
   const other = await newAccount({ tokens: '5' })
@@ -247,7 +226,7 @@ test('a wallet that names another transaction is never “Done”', { tag }, asy
   expect(await tokensOf(account.address)).toBe(nctr('1250.5'))
 })
 
-test('a transfer approved after three minutes is sent once, and followed', { tag: '@all' }, async ({
+test('a transfer approved after three minutes is sent once, and followed', { tag }, async ({
   page,
 }) => {
   await page.clock.install()
@@ -266,7 +245,7 @@ test('a transfer approved after three minutes is sent once, and followed', { tag
 })
 
 test('a transfer approved after the visitor stopped waiting is still followed', {
-  tag: '@all',
+  tag,
 }, async ({ page }) => {
   const { account, wallet, main } = await connected(page)
   const approve = wallet.hold('eth_sendTransaction')
@@ -301,9 +280,8 @@ test('a transfer that may have been sent is not asked for again before the visit
   await sign.click()
   const risk = (tab: Page) =>
     tab.getByRole('main').getByRole('alert').filter({ hasText: 'A request may have been sent' })
-  await expect(
-    risk(page).getByRole('link', { name: /View your account on Moonscan/ }),
-  ).toBeVisible()
+  const explorer = risk(page).getByRole('link', { name: /View your account on Moonscan/ })
+  await expect(explorer).toBeVisible()
   await expect(sign).toHaveAttribute('aria-disabled', 'true')
   await sign.click({ force: true })
   const tab = await context.newPage()
@@ -319,11 +297,7 @@ test('a transfer that may have been sent is not asked for again before the visit
 })
 
 test('an account without coins is told what is missing', { tag }, async ({ page }) => {
-  const account = await newAccount({ tokens: '5', coin: '0' })
-  await TestWallet.install(page.context(), { account, chainUrl })
-  await page.goto('/nctr/transfer')
-  await connect(page)
-  const main = page.getByRole('main')
+  const { main } = await visitConnected(page, '/nctr/transfer', { tokens: '5', coin: '0' })
   await review(main, recipient, '1')
   await expect(main.getByText('this account has too little of it')).toBeVisible()
   await expect(main.getByRole('link', { name: /Get DEV from the faucet/ })).toBeVisible()
@@ -343,7 +317,7 @@ test.describe('while blocks wait', () => {
   }
 
   test('a pending transfer is found again after leaving the page', {
-    tag: ['@all', '@alone'],
+    tag: alone,
   }, async ({ page }) => {
     const { account, main } = await pendingTransfer(page)
     await page.goto('/nctr')
@@ -359,15 +333,12 @@ test.describe('while blocks wait', () => {
   })
 
   test('a transfer that the contract refuses when it is mined has failed, with the reason', {
-    tag: ['@all', '@alone'],
+    tag: alone,
   }, async ({ page }) => {
     const { account, main } = await pendingTransfer(page, '1250.5')
     // Another device of the same owner was faster.
-    await chain.setStorageAt({
-      address: contracts.token,
-      index: slotOf(account.address),
-      value: `0x${'0'.repeat(64)}`,
-    })
+    const [index, value] = [slotOf(account.address), `0x${'0'.repeat(64)}`] as const
+    await chain.setStorageAt({ address: contracts.token, index, value })
     await chain.mine({ blocks: 1 })
     await expect(main.getByText('Failed', { exact: true })).toBeVisible()
     await expect(main.getByText('The balance is too low.')).toBeVisible()
@@ -379,7 +350,7 @@ test.describe('while blocks wait', () => {
     ['replaced', /replaced this one/],
   ] as const) {
     test(`a transfer that is ${how} in the wallet is recognized`, {
-      tag: ['@all', '@alone'],
+      tag: alone,
     }, async ({ page }) => {
       // The page has to have seen it before.
       const isSeen = page.waitForResponse(
@@ -389,17 +360,10 @@ test.describe('while blocks wait', () => {
       const { account, main } = await pendingTransfer(page)
       await isSeen
       const { nonce, input, gas } = await pendingOf(account.address)
-      const wallet = createWalletClient({
-        account,
-        chain: moonbaseAlpha,
-        transport: http(chainUrl),
-      })
-      const price = {
-        nonce,
-        gas,
-        maxFeePerGas: parseGwei('90'),
-        maxPriorityFeePerGas: parseGwei('60'),
-      }
+      const transport = http(chainUrl)
+      const wallet = createWalletClient({ account, chain: moonbaseAlpha, transport })
+      const fees = { maxFeePerGas: parseGwei('90'), maxPriorityFeePerGas: parseGwei('60') }
+      const price = { nonce, gas, ...fees }
       if (how === 'sped up') {
         await wallet.sendTransaction({ ...price, to: contracts.token, data: input })
       } else {
@@ -413,10 +377,8 @@ test.describe('while blocks wait', () => {
   }
 
   async function pendingOf(address: string) {
-    const { transactions } = await chain.getBlock({
-      blockTag: 'pending',
-      includeTransactions: true,
-    })
+    const pending = { blockTag: 'pending', includeTransactions: true } as const
+    const { transactions } = await chain.getBlock(pending)
     const own = transactions.find(({ from }) => from === address.toLowerCase())
     if (!own) throw new Error('No transaction of this account is pending.')
     return own

@@ -1,16 +1,19 @@
 import { expect, type Route, test } from '@playwright/test'
 import { z } from 'zod'
-import { holdNode, isNode } from './support/node-route.ts'
-import { chainUrl, newAccount } from './support/test-chain.ts'
-import { TestWallet } from './support/test-wallet.ts'
+import { holdRequests } from './support/held-requests.ts'
+import { isNode } from './support/test-chain.ts'
 import {
   connect,
   dialog,
+  disconnect,
   expectConnected,
+  installWallet,
   openDialog,
+  visitConnected,
   walletButton,
 } from './support/wallet-page.ts'
 
+const tag = '@all'
 const retry = 'Try again'
 const anotherWallet = 'Choose another wallet'
 
@@ -29,11 +32,10 @@ const codes: [code: number, message: string, button: string][] = [
   [4901, 'Your wallet has no connection to this network. Switch the network, then try again.', ''],
 ]
 
-test('a wallet error stops the attempt to connect, and offers a way on', {
-  tag: '@all',
-}, async ({ page, context }) => {
-  const account = await newAccount({})
-  const wallet = await TestWallet.install(context, { account, chainUrl })
+test('a wallet error stops the attempt to connect, and offers a way on', { tag }, async ({
+  page,
+}) => {
+  const { account, wallet } = await installWallet(page)
   await page.goto('/nctr')
   for (const [code, message, button] of codes) {
     await test.step(`${code}`, async () => {
@@ -50,18 +52,17 @@ test('a wallet error stops the attempt to connect, and offers a way on', {
       }
       await expectConnected(page, account.address)
       await openDialog(page)
-      await dialog(page).getByRole('button', { name: 'Disconnect' }).click()
-      await expect(walletButton(page)).toHaveText('Connect wallet')
+      await disconnect(page)
       await expect(dialog(page)).toBeHidden()
     })
   }
 })
 
 test('a wallet that never answers can be left at once, and is given up after two minutes', {
-  tag: '@all',
-}, async ({ page, context }) => {
+  tag,
+}, async ({ page }) => {
   await page.clock.install()
-  const wallet = await TestWallet.install(context, { account: await newAccount({}), chainUrl })
+  const { wallet } = await installWallet(page)
   wallet.next('wallet_requestPermissions', 'hang', 'hang')
   await page.goto('/nctr')
   await connect(page)
@@ -80,15 +81,11 @@ test('a wallet that never answers can be left at once, and is given up after two
 })
 
 test('a wallet that hangs on revoking its permission is disconnected after 100 ms', {
-  tag: '@all',
-}, async ({ page, context }) => {
-  const account = await newAccount({})
-  const wallet = await TestWallet.install(context, { account, chainUrl })
-  wallet.next('wallet_revokePermissions', 'hang')
+  tag,
+}, async ({ page }) => {
   await page.clock.install()
-  await page.goto('/nctr')
-  await connect(page)
-  await expectConnected(page, account.address)
+  const { account, wallet } = await visitConnected(page, '/nctr')
+  wallet.next('wallet_revokePermissions', 'hang')
   await openDialog(page)
   await page.clock.pauseAt(Date.now() + 60_000)
   await dialog(page).getByRole('button', { name: 'Disconnect' }).click()
@@ -99,9 +96,8 @@ test('a wallet that hangs on revoking its permission is disconnected after 100 m
   await expect(walletButton(page)).toHaveText('Connect wallet')
 })
 
-test('an error has details for support', { tag: '@all' }, async ({ page }) => {
-  const account = await newAccount({})
-  const wallet = await TestWallet.install(page.context(), { account, chainUrl })
+test('an error has details for support', { tag }, async ({ page }) => {
+  const { wallet } = await installWallet(page)
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
   wallet.next('wallet_requestPermissions', { code: 4001, message: 'from the wallet' })
@@ -114,11 +110,8 @@ test('an error has details for support', { tag: '@all' }, async ({ page }) => {
   expect(logged.join()).toContain('You declined the request')
 })
 
-test('a wallet that was switched off meanwhile: Provider not found.', { tag: '@all' }, async ({
-  page,
-}) => {
-  const account = await newAccount({})
-  await TestWallet.install(page.context(), { account, chainUrl, announce: [], ethereum: true })
+test('a wallet that was switched off meanwhile: Provider not found.', { tag }, async ({ page }) => {
+  await installWallet(page, { announce: [], ethereum: true })
   await page.goto('/nctr')
   await openDialog(page)
   const option = dialog(page).getByRole('button', { name: 'Browser wallet' })
@@ -130,30 +123,19 @@ test('a wallet that was switched off meanwhile: Provider not found.', { tag: '@a
   await expect(option).toBeVisible()
 })
 
-test('a wallet that ends the connection: Connector not connected.', { tag: '@all' }, async ({
-  page,
-}) => {
-  const account = await newAccount({})
-  const wallet = await TestWallet.install(page.context(), { account, chainUrl })
-  await page.goto('/nctr')
-  await connect(page)
-  await expectConnected(page, account.address)
+test('a wallet that ends the connection: Connector not connected.', { tag }, async ({ page }) => {
+  const { account, wallet, main } = await visitConnected(page, '/nctr')
   await wallet.revoke()
-  const main = page.getByRole('main')
   await expect(main.getByRole('alert')).toContainText('Connector not connected.')
   await main.getByRole('button', { name: 'Connect to see your balance' }).click()
   await dialog(page).getByRole('button', { name: 'Browser wallet' }).click()
   await expectConnected(page, account.address)
 })
 
-test('choosing the connected wallet again: Connector already connected.', { tag: '@all' }, async ({
+test('choosing the connected wallet again: Connector already connected.', { tag }, async ({
   page,
 }) => {
-  const account = await newAccount({})
-  await TestWallet.install(page.context(), { account, chainUrl })
-  await page.goto('/nctr')
-  await connect(page)
-  await expectConnected(page, account.address)
+  const { account } = await visitConnected(page, '/nctr')
   await openDialog(page)
   await dialog(page).getByRole('button', { name: 'Use another wallet' }).click()
   await dialog(page).getByRole('button', { name: 'Browser wallet' }).click()
@@ -164,11 +146,8 @@ test('choosing the connected wallet again: Connector already connected.', { tag:
   await expectConnected(page, account.address)
 })
 
-test('a network that the site does not know: Chain not configured.', { tag: '@all' }, async ({
-  page,
-}) => {
-  const account = await newAccount({})
-  await TestWallet.install(page.context(), { account, chainUrl, chainId: 1 })
+test('a network that the site does not know: Chain not configured.', { tag }, async ({ page }) => {
+  await installWallet(page, { chainId: 1 })
   await page.goto('/nctr')
   await connect(page)
   await expect(page.getByRole('main').getByText(/^Chain not configured\./)).toBeVisible()
@@ -197,18 +176,14 @@ const faults: [string, (route: Route) => Promise<void>, string][] = [
 ]
 
 for (const [fault, answer, message] of faults) {
-  test(`a node that fails with ${fault} is reported, and can be tried again`, {
-    tag: '@all',
-  }, async ({ page, context }) => {
-    const account = await newAccount({ tokens: '7' })
-    await TestWallet.install(context, { account, chainUrl })
-    await page.goto('/nctr')
+  test(`a node that fails with ${fault} is reported, and can be tried again`, { tag }, async ({
+    page,
+  }) => {
     await page.route(isNode, answer)
-    await connect(page)
-    await expectConnected(page, account.address)
-    const main = page.getByRole('main')
+    const { main } = await visitConnected(page, '/nctr', { tokens: '7' })
     await expect(main.getByRole('alert').locator('p')).toHaveText(message)
-    const release = await holdNode(page)
+    // Its poll every four seconds must not come before the button is pressed.
+    const release = await holdRequests(page, isNode)
     await main.getByRole('button', { name: 'Try again' }).click()
     release()
     await expect(main.getByText('7 NCTR')).toBeVisible()
@@ -216,19 +191,15 @@ for (const [fault, answer, message] of faults) {
 }
 
 test('a balance that takes long to read says why, and can be requested again', {
-  tag: '@all',
-}, async ({ page, context }) => {
-  const account = await newAccount({ coin: '3' })
-  await TestWallet.install(context, { account, chainUrl })
+  tag,
+}, async ({ page }) => {
   await page.route(isNode, () => {})
-  await page.goto('/nctr/buy')
-  await connect(page)
-  await expectConnected(page, account.address)
+  await visitConnected(page, '/nctr/buy', { coin: '3' })
   await openDialog(page)
   const reading = dialog(page).getByText('Reading the balance…')
   await expect(reading).toBeVisible()
   await expect(reading).toContainText('The network’s node has not answered yet.')
-  const release = await holdNode(page)
+  const release = await holdRequests(page, isNode)
   await dialog(page).getByRole('button', { name: 'Try again' }).click()
   release()
   await expect(dialog(page).getByText('3 DEV')).toBeVisible()

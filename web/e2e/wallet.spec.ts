@@ -1,14 +1,17 @@
 import { glob, readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { scriptsOf, walletMarks } from './support/loaded-scripts.ts'
-import { chainUrl, newAccount } from './support/test-chain.ts'
-import { announced, announcedCoinbase, TestWallet } from './support/test-wallet.ts'
+import { newAccount } from './support/test-chain.ts'
+import { announced, announcedCoinbase } from './support/test-wallet.ts'
 import {
   complaintsOf,
   connect,
   dialog,
+  disconnect,
   expectConnected,
+  installWallet,
   openDialog,
+  visitConnected,
   walletButton,
 } from './support/wallet-page.ts'
 
@@ -22,7 +25,7 @@ const second = {
   rdns: 'example.second-wallet',
 }
 
-const phone = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } }
+const phone = { hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } }
 
 /** Makes a page as slow as on a phone four times slower than this machine, on a slow connection. */
 async function throttle(page: Page): Promise<void> {
@@ -39,50 +42,25 @@ async function throttle(page: Page): Promise<void> {
 const network = (page: Page, name: string) => dialog(page).getByRole('button', { name })
 
 async function connectOn(page: Page, chainId: number, known: number[]) {
-  const account = await newAccount({})
-  const wallet = await TestWallet.install(page.context(), { account, chainUrl, chainId, known })
-  await page.goto('/nctr')
-  await connect(page)
-  await expectConnected(page, account.address)
+  const { wallet } = await visitConnected(page, '/nctr', { chainId, known })
   await openDialog(page)
   return wallet
 }
 
-test('the browser wallet connects, survives a reload, and disconnects', async ({
-  page,
-  context,
-}) => {
-  const account = await newAccount({})
-  const wallet = await TestWallet.install(context, { account, chainUrl })
+test('the browser wallet connects, survives a reload, and disconnects', async ({ page }) => {
   const complaints = complaintsOf(page)
-  await page.goto('/nctr')
-  await connect(page)
-  await expectConnected(page, account.address)
+  const { account, wallet } = await visitConnected(page, '/nctr')
   await expect(dialog(page)).toBeHidden()
   await expect(walletButton(page)).toBeFocused()
 
   const stored = await page.evaluate(() => sessionStorage.getItem('wagmi.store'))
+  const uid = expect.any(String)
+  const connector = { id: 'example.test-wallet', name: 'Test Wallet', type: 'injected', uid }
+  const connection = { accounts: [account.address], chainId: 1287, connector }
   expect(JSON.parse(stored ?? '').state).toEqual({
-    connections: {
-      __type: 'Map',
-      value: [
-        [
-          expect.any(String),
-          {
-            accounts: [account.address],
-            chainId: 1287,
-            connector: {
-              id: 'example.test-wallet',
-              name: 'Test Wallet',
-              type: 'injected',
-              uid: expect.any(String),
-            },
-          },
-        ],
-      ],
-    },
+    connections: { __type: 'Map', value: [[uid, connection]] },
     chainId: 1287,
-    current: expect.any(String),
+    current: uid,
   })
 
   await page.reload()
@@ -95,8 +73,7 @@ test('the browser wallet connects, survives a reload, and disconnects', async ({
     'href',
     `https://moonbase.moonscan.io/address/${account.address}`,
   )
-  await dialog(page).getByRole('button', { name: 'Disconnect' }).click()
-  await expect(walletButton(page)).toHaveText('Connect wallet')
+  await disconnect(page)
   expect(wallet.permitted).toBe(false)
   expect(await page.evaluate(() => sessionStorage.getItem('wagmi.store'))).toContain(
     '"current":null',
@@ -108,22 +85,17 @@ test('the browser wallet connects, survives a reload, and disconnects', async ({
 })
 
 test('after disconnecting, no event of the wallet connects again, also after a reload', {
-  tag: '@all',
-}, async ({ page, context }) => {
-  const account = await newAccount({})
-  const wallet = await TestWallet.install(context, { account, chainUrl })
+  tag,
+}, async ({ page }) => {
+  const { account, wallet } = await visitConnected(page, '/nctr')
   const report = async () => {
     await wallet.emit('accountsChanged', [account.address])
     await wallet.emit('connect', { chainId: '0x507' })
     await expect(dialog(page).getByRole('button', { name: 'Browser wallet' })).toBeVisible()
     await expect(walletButton(page)).toHaveText('Connect wallet')
   }
-  await page.goto('/nctr')
-  await connect(page)
-  await expectConnected(page, account.address)
   await openDialog(page)
-  await dialog(page).getByRole('button', { name: 'Disconnect' }).click()
-  await expect(walletButton(page)).toHaveText('Connect wallet')
+  await disconnect(page)
   // The wallet still holds its permission.
   wallet.permitted = true
   await openDialog(page)
@@ -133,13 +105,10 @@ test('after disconnecting, no event of the wallet connects again, also after a r
   await report()
 })
 
-test('each wallet is offered once, by name and icon', async ({ page, context }) => {
-  const account = await newAccount({})
+test('each wallet is offered once, by name and icon', async ({ page }) => {
   // Two wallets of one maker: both can be chosen.
   const twin = { ...announced, uuid: '7c4f1c1e-6a3e-4a0e-9c1f-000000000004', name: 'Twin' }
-  await TestWallet.install(context, {
-    account,
-    chainUrl,
+  const { account } = await installWallet(page, {
     announce: [announced, twin, second, announcedCoinbase],
     ethereum: true,
   })
@@ -147,9 +116,7 @@ test('each wallet is offered once, by name and icon', async ({ page, context }) 
   await connect(page)
   const options = dialog(page).getByRole('list').getByRole('list').getByRole('button')
   await expect(options).toHaveText(['Test Wallet', 'Twin', 'Second Wallet'])
-  await expect(
-    dialog(page).getByRole('list').getByRole('list').locator('img').first(),
-  ).toHaveAttribute('src', announced.icon)
+  await expect(options.locator('img').first()).toHaveAttribute('src', announced.icon)
   await options.nth(1).click()
   await expectConnected(page, account.address)
 })
@@ -158,8 +125,8 @@ test('the page follows the wallet: account, network, disconnection, in two tabs'
   page,
   context,
 }) => {
-  const [account, other] = await Promise.all([newAccount({}), newAccount({ coin: '3' })])
-  const wallet = await TestWallet.install(context, { account, chainUrl })
+  const other = await newAccount({ coin: '3' })
+  const { account, wallet } = await installWallet(page)
   const tab = await context.newPage()
   for (const each of [page, tab]) {
     await each.goto('/nctr')
@@ -184,32 +151,28 @@ test('the page follows the wallet: account, network, disconnection, in two tabs'
   await expect(walletButton(tab)).toHaveText('Connect wallet')
 })
 
-test('the dialog works by keyboard and gives the focus back', { tag: '@all' }, async ({
-  page,
-  context,
-}) => {
-  await TestWallet.install(context, { account: await newAccount({}), chainUrl })
+test('the dialog works by keyboard and gives the focus back', { tag }, async ({ page }) => {
+  await installWallet(page)
   await page.goto('/nctr')
   await walletButton(page).focus()
   await page.keyboard.press('Enter')
   await expect(dialog(page).getByRole('button', { name: 'Browser wallet' })).toBeVisible()
   for (let presses = 0; presses < 8; presses += 1) {
     await page.keyboard.press('Tab')
-    expect(
-      await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName),
-    ).toMatch(/DIALOG|BODY/)
+    const around = await page.evaluate(
+      () => document.activeElement?.closest('dialog, body')?.tagName,
+    )
+    expect(around).toMatch(/DIALOG|BODY/)
   }
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
   await expect(walletButton(page)).toBeFocused()
 })
 
-test('a wallet that is slow to announce itself is offered once it does', { tag: '@all' }, async ({
+test('a wallet that is slow to announce itself is offered once it does', { tag }, async ({
   page,
-  context,
 }) => {
-  const account = await newAccount({})
-  const wallet = await TestWallet.install(context, { account, chainUrl, late: true })
+  const { account, wallet } = await installWallet(page, { late: true })
   await page.goto('/nctr')
   await openDialog(page)
   await wallet.announceOn(page)
@@ -219,9 +182,8 @@ test('a wallet that is slow to announce itself is offered once it does', { tag: 
 })
 
 for (const option of ['Browser wallet', 'Coinbase Wallet']) {
-  test(`${option} works on both networks`, async ({ page, context }) => {
-    const account = await newAccount({})
-    const wallet = await TestWallet.install(context, { account, chainUrl, coinbase: true })
+  test(`${option} works on both networks`, async ({ page }) => {
+    const { account, wallet } = await installWallet(page, { coinbase: true })
     await page.goto('/nctr')
     await connect(page, option)
     await expectConnected(page, account.address)
@@ -230,25 +192,15 @@ for (const option of ['Browser wallet', 'Coinbase Wallet']) {
       ['Moonbeam', 1284],
       ['Moonbase Alpha', 1287],
     ] as const) {
-      const network = dialog(page).getByRole('button', { name, exact: true })
-      await network.click()
-      await expect(network).toHaveAttribute('aria-pressed', 'true')
+      await network(page, name).click()
+      await expect(network(page, name)).toHaveAttribute('aria-pressed', 'true')
       expect(wallet.chainId).toBe(id)
     }
   })
 }
 
-test('Coinbase Wallet connects through its own option and reconnects', async ({
-  page,
-  context,
-}) => {
-  const account = await newAccount({})
-  await TestWallet.install(context, {
-    account,
-    chainUrl,
-    announce: [announcedCoinbase],
-    coinbase: true,
-  })
+test('Coinbase Wallet connects through its own option and reconnects', async ({ page }) => {
+  const { account } = await installWallet(page, { announce: [announcedCoinbase], coinbase: true })
   await page.goto('/nctr')
   await openDialog(page)
   await dialog(page).getByRole('button', { name: 'Browser wallet' }).click()
@@ -261,10 +213,9 @@ test('Coinbase Wallet connects through its own option and reconnects', async ({
 
 /** Opens the dialog of a browser without Coinbase's extension. */
 async function coinbaseOption(page: Page) {
-  await page
-    .context()
-    .route('https://keys.coinbase.com/**', (route) => route.fulfill({ body: 'waiting' }))
-  await TestWallet.install(page.context(), { account: await newAccount({}), chainUrl })
+  const context = page.context()
+  await context.route('https://keys.coinbase.com/**', (route) => route.fulfill({ body: 'waiting' }))
+  await installWallet(page)
   await page.goto('/nctr')
   await openDialog(page)
   return dialog(page).getByRole('button', { name: 'Coinbase Wallet' })
@@ -306,7 +257,7 @@ test('a network unknown to the wallet is added automatically and then switched t
 })
 
 test('a declined switch is reported until the wallet is there, by whichever way', {
-  tag: '@all',
+  tag,
 }, async ({ page }) => {
   const wallet = await connectOn(page, 1284, [1284, 1287])
   wallet.next('wallet_switchEthereumChain', 'decline', 'hang')
@@ -326,12 +277,7 @@ test('a phone without a wallet is offered apps first, large enough to tap', { ta
   browser,
   baseURL,
 }) => {
-  const context = await browser.newContext({
-    baseURL,
-    hasTouch: true,
-    isMobile: true,
-    viewport: { width: 360, height: 740 },
-  })
+  const context = await browser.newContext({ ...phone, baseURL })
   const page = await context.newPage()
   await page.goto('/nctr/get')
   await openDialog(page)
@@ -351,7 +297,7 @@ test('a phone without a wallet is offered apps first, large enough to tap', { ta
   await context.close()
 })
 
-test('the dialog weighs no more than 90 kB', { tag: '@all' }, async ({ page }) => {
+test('the dialog weighs no more than 90 kB', { tag }, async ({ page }) => {
   await page.goto('/nctr/buy')
   await page.locator('html:not([data-waits])').waitFor()
   await page.waitForLoadState('networkidle')
@@ -369,12 +315,8 @@ test('the dialog weighs no more than 90 kB', { tag: '@all' }, async ({ page }) =
   expect(bytes).toBeLessThanOrEqual(90_000)
 })
 
-test('the dialog loads wagmi, and Coinbase’s code only when that is chosen', async ({
-  page,
-  context,
-}) => {
-  const account = await newAccount({})
-  await TestWallet.install(context, { account, chainUrl, coinbase: true })
+test('the dialog loads wagmi, and Coinbase’s code only when that is chosen', async ({ page }) => {
+  const { account } = await installWallet(page, { coinbase: true })
   const loaded = scriptsOf(page)
   await page.goto('/nctr')
   await openDialog(page)
@@ -388,15 +330,9 @@ test('the dialog loads wagmi, and Coinbase’s code only when that is chosen', a
   expect(await loaded()).toContain(coinbase)
 })
 
-test('reconnecting loads no more than the wallet that was used last', { tag: '@all' }, async ({
-  page,
-  context,
-}) => {
-  const account = await newAccount({})
-  await TestWallet.install(context, { account, chainUrl, coinbase: true })
-  await page.goto('/nctr')
-  await connect(page)
-  const balance = page.getByRole('main').getByText('0 NCTR')
+test('reconnecting loads no more than the wallet that was used last', { tag }, async ({ page }) => {
+  const { main } = await visitConnected(page, '/nctr', { coinbase: true })
+  const balance = main.getByText('0 NCTR')
   await expect(balance).toBeVisible()
   const loaded = scriptsOf(page)
   await page.reload()
@@ -407,9 +343,8 @@ test('reconnecting loads no more than the wallet that was used last', { tag: '@a
 
 test('a build has the practice wallet in it only for the local chain of a first start', async () => {
   let files = 0
-  for await (const file of glob(
-    `web/${process.env.WEB_BUILD ?? '.next'}/{static,server}/**/*.js`,
-  )) {
+  const build = `web/${process.env.WEB_BUILD ?? '.next'}`
+  for await (const file of glob(`${build}/{static,server}/**/*.js`)) {
     files += 1
     expect(await readFile(file, 'utf8'), file).not.toContain('Practice wallet (local chain)')
   }
@@ -421,7 +356,7 @@ for (const [path, name] of [
   ['/nctr/get', 'Connect to claim'],
 ] as const) {
   test(`one click on "${name}" at ${path} opens the dialog, from cold on a slow phone`, {
-    tag: '@all',
+    tag,
   }, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ ...phone, baseURL })
     const page = await context.newPage()

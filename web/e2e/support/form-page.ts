@@ -12,11 +12,15 @@ export async function openForm(page: Page, path: string): Promise<Locator> {
 
 export const message = 'Where do I find the limits of the Free plan? Thank you.'
 
-/** Fills in the required fields of the contact form. */
-export async function fillContact(form: Locator, email: string): Promise<void> {
+export async function fillPerson(form: Locator, email: string): Promise<void> {
   await form.getByLabel('First name').fill('Ada')
   await form.getByLabel('Last name').fill('Lovelace')
   await form.getByLabel('Email').fill(email)
+}
+
+/** Fills in the required fields of the contact form. */
+export async function fillContact(form: Locator, email: string): Promise<void> {
+  await fillPerson(form, email)
   await form.getByLabel('Department').selectOption({ label: 'Support' })
   await form.getByLabel('Service').selectOption({ label: 'Storage' })
   await form.getByLabel('Message').fill(message)

@@ -40,6 +40,30 @@ export function testRoute(id: string, path: string, fields: object = {}) {
   }
 }
 
+/** Waits until a path is answered with a status. */
+export const expectStatus = (request: APIRequestContext, path: string, status: number) =>
+  expect
+    .poll(async () => (await request.get(path, { maxRedirects: 0 })).status(), { message: path })
+    .toBe(status)
+
+/** Waits until the answer of a path has a text, or has it no more. */
+export const expectText = (request: APIRequestContext, path: string, text: string, has = true) =>
+  expect
+    .poll(async () => (await (await request.get(path)).text()).includes(text), {
+      message: `“${text}” at ${path}`,
+    })
+    .toBe(has)
+
+/** Waits until the site says something of the publication of a document. */
+export const expectPublication = (
+  request: APIRequestContext,
+  { _id, _rev }: { _id: string; _rev: string },
+  expected: Record<string, unknown>,
+) =>
+  expect
+    .poll(async () => (await request.get(`/api/publications?id=${_id}&rev=${_rev}`)).json())
+    .toMatchObject(expected)
+
 /**
  * Deletes every page that tests have made, and waits until no menu leads to one: the tests that follow
  * must not see other pages change.

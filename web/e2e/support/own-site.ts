@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
+import { expect } from '@playwright/test'
 import getPort from 'get-port'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -66,6 +67,42 @@ async function start(
     throw error
   }
   return { url, process: child }
+}
+
+/** The addresses of a whole stack of a test's own, and the environment of the programs that start it. */
+export async function ownStack() {
+  const [web, studio, lake] = [await getPort(), await getPort(), await getPort()]
+  const lakeUrl = `http://127.0.0.1:${lake}`
+  const environment: NodeJS.ProcessEnv = {
+    ...process.env,
+    WEB_PORT: String(web),
+    STUDIO_PORT: String(studio),
+    LAKE_PORT: String(lake),
+    LAKE_URL: lakeUrl,
+    CHAIN_PORT: '',
+  }
+  const [site, studioUrl] = [`http://localhost:${web}`, `http://localhost:${studio}`]
+  return { site, studio: studioUrl, lake: lakeUrl, environment }
+}
+
+/** Waits for the end of a program, and expects that it has done what it should. */
+export async function expectSuccess(child: ChildProcess): Promise<void> {
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      said += String(chunk)
+    })
+  }
+  const [code] = await once(child, 'exit')
+  expect(code, said).toBe(0)
+}
+
+/** Ends a program if it runs, and lets it end its own. */
+export async function stopProgram(child: ChildProcess | undefined): Promise<void> {
+  if (child?.exitCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
 }
 
 /** Ends processes, as a power cut would. */

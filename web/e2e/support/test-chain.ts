@@ -19,6 +19,9 @@ import { z } from 'zod'
 /** The JSON-RPC address of the local chain (`npm run chain`). */
 export const chainUrl = z.url().parse(process.env.CHAIN_URL ?? 'http://127.0.0.1:8545')
 
+/** Whether an address is that of the network's node. */
+export const isNode = ({ href }: URL) => href === new URL(chainUrl).href
+
 /** Where `npm run chain` always deploys its contracts. */
 export const contracts = {
   token: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
@@ -38,7 +41,7 @@ export const chain = createTestClient({
   pollingInterval: 50,
 }).extend(publicActions)
 
-interface Situation {
+export interface Situation {
   /** NCTR held. */
   tokens?: string
   /** DEV held, for fees. */

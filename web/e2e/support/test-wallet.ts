@@ -9,6 +9,7 @@ import {
 } from 'viem'
 import { z } from 'zod'
 import { type Announcement, providerScript } from './provider-script.ts'
+import { chainUrl } from './test-chain.ts'
 
 /** An error as wallets answer it (EIP-1193). */
 export interface RpcError {
@@ -20,10 +21,8 @@ export interface RpcError {
 /** Declines, never answers, fails, or answers what a function makes of the request. */
 export type Behavior = 'decline' | 'hang' | RpcError | ((params: unknown) => unknown)
 
-interface TestWalletOptions {
+export interface TestWalletOptions {
   account: LocalAccount
-  /** Where transactions go; reads that the page sends through the wallet go there too. */
-  chainUrl: string
   chainId?: number
   /** The networks that the wallet knows from the start. */
   known?: number[]
@@ -73,12 +72,10 @@ export class TestWallet {
   permitted = false
   private readonly behaviors = new Map<string, Behavior[]>()
   private readonly context: BrowserContext
-  private readonly chainUrl: string
 
   private constructor(context: BrowserContext, options: TestWalletOptions) {
     this.context = context
     this.account = options.account
-    this.chainUrl = options.chainUrl
     this.chainId = options.chainId ?? 1287
     this.known = new Set(options.known ?? [1, 1284, 1287])
   }
@@ -201,7 +198,7 @@ export class TestWallet {
     const client = createWalletClient({
       account: this.account,
       chain: chainWith(this.chainId),
-      transport: http(this.chainUrl),
+      transport: http(chainUrl),
     })
     return client.sendTransaction({ to, data, value: value ? BigInt(value) : 0n })
   }

@@ -1,20 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { chain, chainUrl, nctr, newAccount, tokensOf } from './test-chain.ts'
-import { TestWallet } from './test-wallet.ts'
-import { connect, expectConnected } from './wallet-page.ts'
+import { chain, nctr, tokensOf } from './test-chain.ts'
+import { visitConnected } from './wallet-page.ts'
 
 /** The recipient of transfers. Parallel tests share it, so none may count what arrives. */
 export const recipient = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
 
 /** Opens the transfer page and connects an account that holds 1,250.5 NCTR. */
-export async function connected(page: Page) {
-  const account = await newAccount({ tokens: '1250.5' })
-  const wallet = await TestWallet.install(page.context(), { account, chainUrl })
-  await page.goto('/nctr/transfer')
-  await connect(page)
-  await expectConnected(page, account.address)
-  return { account, wallet, main: page.getByRole('main') }
-}
+export const connected = (page: Page) =>
+  visitConnected(page, '/nctr/transfer', { tokens: '1250.5' })
 
 /** Fills in the form and opens its review. */
 export async function review(main: Locator, to: string, amount: string) {

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { truncateMiddle } from '../../ui/text/truncated-text.tsx'
+import { newAccount, type Situation } from './test-chain.ts'
+import { TestWallet, type TestWalletOptions } from './test-wallet.ts'
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Connect|Your) wallet$/ })
 
@@ -23,6 +25,30 @@ export async function connect(page: Page, option = 'Browser wallet'): Promise<vo
 
 export async function expectConnected(page: Page, address: string): Promise<void> {
   await expect(walletButton(page)).toContainText(truncateMiddle(address))
+}
+
+type VisitorOptions = Situation & Omit<TestWalletOptions, 'account'>
+
+/** Installs a wallet with a new account in every page of the visitor. */
+export async function installWallet(page: Page, options: VisitorOptions = {}) {
+  const account = await newAccount(options)
+  const wallet = await TestWallet.install(page.context(), { account, ...options })
+  return { account, wallet }
+}
+
+/** Opens a page with the wallet button, and connects a wallet with a new account. */
+export async function visitConnected(page: Page, path: string, options: VisitorOptions = {}) {
+  const { account, wallet } = await installWallet(page, options)
+  await page.goto(path)
+  await connect(page)
+  await expectConnected(page, account.address)
+  return { account, wallet, main: page.getByRole('main') }
+}
+
+/** Disconnects the wallet in the open dialog. */
+export async function disconnect(page: Page): Promise<void> {
+  await dialog(page).getByRole('button', { name: 'Disconnect' }).click()
+  await expect(walletButton(page)).toHaveText('Connect wallet')
 }
 
 /** Collects the page's complaints: errors, hydration warnings, and violations of its security policy. */
