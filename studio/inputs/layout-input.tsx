@@ -1,6 +1,8 @@
-import { type Layout, layouts } from '@nectar/schemas/documents/route/schema'
-import { Box, Flex } from '@sanity/ui'
-import type { StringInputProps } from 'sanity'
+import type { Layout } from '@nectar/schemas/documents/route/schema'
+import { Card, Flex, Grid, Radio, Stack, Text } from '@sanity/ui'
+import { useId } from 'react'
+import { type StringInputProps, set } from 'sanity'
+import { z } from 'zod'
 
 const plain = 'M10 24h50v6H10zM10 36h70v3H10zM10 42h60v3H10z'
 
@@ -19,6 +21,12 @@ const drawings: Readonly<Record<Layout, { isDark: boolean; bars: string }>> = {
   },
 }
 
+const choicesSchema = z.array(z.object({ value: z.string(), title: z.string() }))
+
+function isLayout(value: string): value is Layout {
+  return Object.hasOwn(drawings, value)
+}
+
 function Picture({ layout }: { layout: Layout }) {
   const { isDark, bars } = drawings[layout]
   return (
@@ -30,13 +38,46 @@ function Picture({ layout }: { layout: Layout }) {
   )
 }
 
-/** Sanity's list of layouts, beside a picture of the one that is chosen. */
-export function LayoutInput(props: StringInputProps) {
-  const layout = layouts.find((name) => name === props.value)
+/** A choice of layouts, each with a picture. */
+export function LayoutInput({
+  elementProps,
+  onChange,
+  readOnly,
+  schemaType,
+  value,
+}: StringInputProps) {
+  const name = useId()
+  const choices = choicesSchema.parse(schemaType.options?.list)
+  const { id, onBlur, onFocus, ref } = elementProps
+  const focusable = choices.find((choice) => choice.value === value) ?? choices[0]
   return (
-    <Flex align="center" gap={3}>
-      {layout && <Picture layout={layout} />}
-      <Box flex={1}>{props.renderDefault(props)}</Box>
-    </Flex>
+    // The field's label points here: on a radio button, a click on it would choose that.
+    <Grid
+      aria-label={schemaType.title}
+      gap={2}
+      id={id}
+      role="radiogroup"
+      style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))' }}
+    >
+      {choices.map((choice) => (
+        <Card as="label" border key={choice.value} padding={3} radius={2}>
+          <Stack gap={3}>
+            {isLayout(choice.value) && <Picture layout={choice.value} />}
+            <Flex align="center" gap={2}>
+              <Radio
+                checked={choice.value === value}
+                disabled={readOnly === true}
+                name={name}
+                onBlur={onBlur}
+                onChange={() => onChange(set(choice.value))}
+                onFocus={onFocus}
+                ref={choice === focusable ? ref : undefined}
+              />
+              <Text size={1}>{choice.title}</Text>
+            </Flex>
+          </Stack>
+        </Card>
+      ))}
+    </Grid>
   )
 }
