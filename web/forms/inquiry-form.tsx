@@ -144,13 +144,8 @@ function Honeypot({ id }: { id: string }) {
   )
 }
 
-interface SuccessProps {
-  definition: FormDefinition
-  email: string
-}
-
 /** Confirms that a form was received, and takes the focus from it. */
-function Success({ definition, email }: SuccessProps) {
+function Success({ definition, email }: { definition: FormDefinition; email: string }) {
   const { form, appUrl, successText } = definition
   const panel = useRef<HTMLDivElement>(null)
   const [search] = useState(() => location.search)

@@ -37,14 +37,8 @@ export function PageLayout(props: PageLayoutProps) {
       <SkipLink />
       <Header {...content} />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
-        {layout === 'claim' && <TokenBar content={content} wallet={wallet} />}
-        {layout === 'legal' ? (
-          <LegalFrame content={content} sections={sections}>
-            {children}
-          </LegalFrame>
-        ) : (
-          children
-        )}
+        {layout === 'claim' && <TokenBar {...props} />}
+        {layout === 'legal' ? <LegalFrame {...props} /> : children}
       </main>
       <Footer {...content} />
       {banner}
@@ -52,13 +46,8 @@ export function PageLayout(props: PageLayoutProps) {
   )
 }
 
-interface TokenBarProps {
-  content: LayoutContent
-  wallet: ReactNode
-}
-
 /** The bar of the token application, with its tabs and the wallet below the header. */
-function TokenBar({ content: { menus, path, edit }, wallet }: TokenBarProps) {
+function TokenBar({ menus, path, edit, wallet }: PageLayoutProps) {
   return (
     <div className="border-b border-rule">
       <Container className="flex flex-wrap items-center justify-between gap-x-column">
@@ -85,14 +74,8 @@ function TokenBar({ content: { menus, path, edit }, wallet }: TokenBarProps) {
 
 const tocTitle = 'On this page'
 
-interface LegalFrameProps {
-  content: LayoutContent
-  sections: readonly Section[]
-  children: ReactNode
-}
-
 /** Legal documents, with the table of contents and links to the other documents at the side. */
-function LegalFrame({ content, sections, children }: LegalFrameProps) {
+function LegalFrame({ sections, children, ...content }: PageLayoutProps) {
   const { path, edit } = content
   const toc = listHeadings(sections).filter(({ level }) => level === 2)
   return (

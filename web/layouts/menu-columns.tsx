@@ -1,6 +1,6 @@
 import type { BuiltColumn, BuiltGroup } from '@nectar/schemas/documents/menu/build'
 import { AppLink } from '../ui/link/app-link.tsx'
-import type { LayoutEditing } from './layout-content.ts'
+import type { LayoutContent } from './layout-content.ts'
 
 /** The classes of a column, its title and its list in a dropdown panel, in the mobile menu and in the footer. */
 const places = {
@@ -22,14 +22,11 @@ export function isLong({ items }: BuiltColumn): boolean {
   return items.length >= 7
 }
 
-interface MenuColumnsProps {
+interface MenuColumnsProps extends Pick<LayoutContent, 'path' | 'edit'> {
   group: BuiltGroup
-  /** The path of the page, whose entry is marked as current. */
-  path: string
   place: keyof typeof places
   /** The classes of a column, instead of those of its place. */
   classOf?: ((column: BuiltColumn) => string) | false
-  edit: LayoutEditing | undefined
 }
 
 /**

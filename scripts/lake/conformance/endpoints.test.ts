@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { startTestLake } from '../testing/test-lake.ts'
 
 const table = readFileSync(new URL('../docs/endpoints.md', import.meta.url), 'utf8')
@@ -76,12 +76,10 @@ const probes: Record<string, Probe> = {
   ),
 }
 
-describe('the endpoint table', () => {
-  it.each(Object.entries(probes))('%s answers as clients expect', (_endpoint, probe) => probe())
+it.each(Object.entries(probes))('%s answers as clients expect', (_endpoint, probe) => probe())
 
-  it('lists exactly the existing routes', () => {
-    const routes = lake.routes.map(({ method, path }) => `${method} ${path}`)
-    expect(rows.toSorted()).toEqual(['WS /socket/:dataset', ...routes].toSorted())
-    expect(rows).toEqual(expect.arrayContaining(Object.keys(probes)))
-  })
+it('lists exactly the existing routes', () => {
+  const routes = lake.routes.map(({ method, path }) => `${method} ${path}`)
+  expect(rows.toSorted()).toEqual(['WS /socket/:dataset', ...routes].toSorted())
+  expect(rows).toEqual(expect.arrayContaining(Object.keys(probes)))
 })

@@ -156,9 +156,7 @@ const claims: readonly (readonly [name: string, figure: string, ...patterns: Reg
   ['supply of the token', '150,000,000', /fixed supply of ([\d,]+)/],
 ]
 
-const table = claims.map(([name, figure, ...patterns]) => ({ name, figure, patterns }))
-
-test.each(table)('$name: $figure on each page that says it', ({ figure, patterns }) => {
+test.each(claims)('%s: %s on each page that says it', (_name, figure, ...patterns) => {
   expect(figure).not.toBe('')
   const found = said.flatMap(({ where, text }) =>
     patterns.flatMap((pattern) => {
@@ -168,9 +166,5 @@ test.each(table)('$name: $figure on each page that says it', ({ figure, patterns
   )
   expect(found.filter(({ told }) => told !== figure)).toEqual([])
   expect(found.length).toBeGreaterThan(patterns.length > 1 ? 1 : 0)
-  for (const pattern of patterns)
-    expect(
-      said.some(({ text }) => pattern.test(text)),
-      `${pattern}`,
-    ).toBe(true)
+  expect(patterns.filter((pattern) => !said.some(({ text }) => pattern.test(text)))).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { BuiltColumn, BuiltGroup } from '@nectar/schemas/documents/menu/bui
 import { buttonClass } from '../../ui/button/button.tsx'
 import { Container, containerClass } from '../../ui/layout/layout.tsx'
 import { AppLink } from '../../ui/link/app-link.tsx'
-import type { LayoutContent, LayoutEditing } from '../layout-content.ts'
+import type { LayoutContent } from '../layout-content.ts'
 import { isLong, MenuColumns } from '../menu-columns.tsx'
 import { GetStarted, Logo, SearchOpen } from './get-started.tsx'
 import { HeaderFrame } from './header-frame.tsx'
@@ -53,10 +53,8 @@ export function Header(content: LayoutContent) {
   )
 }
 
-interface MenuPanelProps {
+interface MenuPanelProps extends Pick<LayoutContent, 'path' | 'edit'> {
   group: BuiltGroup
-  path: string
-  edit: LayoutEditing | undefined
 }
 
 const besideLong = (column: BuiltColumn) =>

@@ -9,15 +9,11 @@ const inner = outer - 8
 const clip = 'hero-cell'
 const wall = 'hero-wall'
 
-interface HeroCombProps {
-  className?: string
-}
-
 /**
  * The comb whose cells fill from below as the visitor scrolls, or points at one. CSS only; with reduced
  * motion it ignores scrolling. Use it once per page, as its shapes have ids.
  */
-export function HeroComb({ className = '' }: HeroCombProps) {
+export function HeroComb({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="-206 -306 720 612" className={`plate hero-comb ${className}`} aria-hidden="true">
       <clipPath id={clip}>

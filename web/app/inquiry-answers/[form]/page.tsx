@@ -27,12 +27,6 @@ interface AnswerProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/** Where a registration continues, if the site has an application. */
-function onward(form: FormKind, application: string | undefined, email: string, search: string) {
-  if (form !== 'register' || application === undefined) return undefined
-  return applicationAddress(application, email, search)
-}
-
 /** The answer to a form sent without a script: a confirmation, or the form to correct. */
 export default async function AnswerPage({ params, searchParams }: AnswerProps) {
   const [{ form: name }, query] = await Promise.all([params, searchParams])
@@ -44,6 +38,11 @@ export default async function AnswerPage({ params, searchParams }: AnswerProps) 
   const refused = answer?.refused
   const parts = await publishedShell()
   const context = pageContext(parts.settings, [])
+  // A registration continues in the application, if the site has one.
+  const onward =
+    form === 'register' && context.appUrl
+      ? applicationAddress(context.appUrl, answer?.email ?? '', search)
+      : undefined
   return (
     <LayoutView parts={parts} path={`/inquiry-answers/${form}`} route={route}>
       {refused ? (
@@ -53,11 +52,7 @@ export default async function AnswerPage({ params, searchParams }: AnswerProps) 
           context={{ ...context, refused }}
         />
       ) : (
-        <Received
-          text={section.successText}
-          back={route?.path ?? '/'}
-          onward={onward(form, context.appUrl, answer?.email ?? '', search)}
-        />
+        <Received text={section.successText} back={route?.path ?? '/'} onward={onward} />
       )}
     </LayoutView>
   )
