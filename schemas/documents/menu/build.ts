@@ -149,7 +149,8 @@ export function menuPlace(
   const page =
     path === undefined ? undefined : { href: pageHref(path, stored.anchor), external: false }
   const place = isPage ? page : placeOf(stored, places)
-  const kind = place && classifyHref(place.href)
+  // The Studio names places of the application and files instead of giving their addresses.
+  const kind = stored.kind === 'address' && place ? classifyHref(place.href) : 'path'
   return kind === 'path' || kind === 'external' ? (place ?? null) : null
 }
 
