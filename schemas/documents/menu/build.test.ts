@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { namedPlaces } from '../../validation/redirects.ts'
 import type { Menu } from '../menu.ts'
 import {
   buildMenu,
@@ -7,6 +8,7 @@ import {
   type MenuRoute,
   menuItem,
   prefixItems,
+  toMenuRoute,
 } from './build.ts'
 
 const route = (path: string, fields: Partial<MenuRoute> = {}): MenuRoute => ({
@@ -64,6 +66,26 @@ describe('an entry', () => {
     expect(menuItem(route('/a', { menuLabel: 'See all features' })).label).toBe('See all features')
     expect(menuItem(route('/a', { name: 'Features' })).label).toBe('Features')
   })
+})
+
+it.each([
+  [
+    { kind: 'file', file: { asset: { _ref: 'file-a-pdf' } } },
+    { href: 'a file', external: true },
+  ],
+  [
+    { kind: 'application', applicationPath: '/new' },
+    { href: 'the application/new', external: true },
+  ],
+  [
+    { kind: 'address', address: '/b' },
+    { href: '/b', external: false },
+  ],
+  [{ kind: 'address', address: 'javascript:alert(1)' }, null],
+  [{ kind: 'address', address: 'mailto:a@nectar.example' }, null],
+])('leads to %j, as the Studio names it, unless it is refused', (redirect, place) => {
+  const stored = { _id: 'a', _type: 'route', path: '/a', name: 'A', redirect }
+  expect(toMenuRoute(stored, () => undefined, namedPlaces)?.redirect).toEqual(place)
 })
 
 describe('a menu', () => {
