@@ -156,7 +156,9 @@ const claims: readonly (readonly [name: string, figure: string, ...patterns: Reg
   ['supply of the token', '150,000,000', /fixed supply of ([\d,]+)/],
 ]
 
-test.each(claims)('%s: %s on each page that says it', (_name, figure, ...patterns) => {
+const table = claims.map(([name, figure, ...patterns]) => ({ name, figure, patterns }))
+
+test.each(table)('$name: $figure on each page that says it', ({ figure, patterns }) => {
   expect(figure).not.toBe('')
   const found = said.flatMap(({ where, text }) =>
     patterns.flatMap((pattern) => {
