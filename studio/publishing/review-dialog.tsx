@@ -115,10 +115,12 @@ interface DraftReviewProps {
   id: string
   draft: SanityDocument
   published: SanityDocument | null
+  isSent: boolean
+  onSend: () => void
 }
 
 /** Shows what publishing a draft will change on the site, and publishes it. */
-function DraftReview({ id, draft, published }: DraftReviewProps) {
+function DraftReview({ id, draft, published, isSent, onSend }: DraftReviewProps) {
   const { publish } = usePublishing()
   const changes = useMemo(
     (): [DocumentChange] => [{ before: published ?? undefined, after: draft }],
@@ -147,23 +149,25 @@ function DraftReview({ id, draft, published }: DraftReviewProps) {
   const isLoop = faults.some(({ code }) => code === 'redirect-loop')
   const isFaulty = failure !== undefined || refusals.length + faults.length > 0
   const text = samples.length > 0 ? 'Publish with sample text' : 'Publish now'
-  const confirm = () => {
-    closeReview()
-    void publish({
+  const confirm = async () => {
+    onSend()
+    const isPublished = await publish({
       id,
       draft,
       published,
       oldPath: leaveRedirect ? oldPath : undefined,
       displacedRedirects: reviewed?.displacedRedirects ?? [],
     })
+    if (!isPublished) closeReview()
   }
   return (
     <QuestionDialog
-      cancel="Not yet"
+      cancel={isSent ? 'Close' : 'Not yet'}
       confirm={
         <Button
           ref={button}
-          disabled={!isReady || isLoop}
+          disabled={!isReady || isLoop || isSent}
+          loading={isSent}
           tone={isFaulty || samples.length > 0 ? 'critical' : 'positive'}
           text={isFaulty && errors.length === 0 ? 'Publish anyway' : text}
           onClick={confirm}
@@ -199,7 +203,17 @@ function DraftReview({ id, draft, published }: DraftReviewProps) {
 /** The review of a draft, for as long as there is one. */
 function PublishReview({ id, type }: { id: string; type: string }) {
   const { ready, draft, published } = useEditState(id, type)
-  if (draft) return <DraftReview draft={draft} id={id} published={published} />
+  const [isSent, setSent] = useState(false)
+  // It covers the form until the form has heard: an edit of a draft that has just been published breaks the
+  // Studio (Sanity 6.16, in @sanity/mutator).
+  const isHeard = isSent && ready && !draft
+  useEffect(() => {
+    if (isHeard) closeReview()
+  }, [isHeard])
+  if (isHeard) return null
+  if (draft) {
+    return <DraftReview {...{ draft, id, published, isSent }} onSend={() => setSent(true)} />
+  }
   return (
     <QuestionDialog cancel="Not yet" onClose={closeReview} header={header}>
       <Text size={1}>

@@ -33,7 +33,7 @@ export function usePublishing() {
   const attempt = useAttempt()
   const { siteUrl } = studioEnvironment()
   return {
-    /** Publishes a saved draft with its redirects. */
+    /** Publishes a saved draft with its redirects. Resolves to whether the content store has published it. */
     publish: ({ id, draft, published, oldPath, displacedRedirects }: Publishing) => {
       const name = nameOf(draft)
       const since = performance.now()
@@ -64,7 +64,7 @@ export function usePublishing() {
           }
           void attempt(`No redirect at ${oldPath}`, () => client.createOrReplace(redirect))
         }
-        await notifyWhenLive(push, siteUrl, { id, name, rev, since })
+        void notifyWhenLive(push, siteUrl, { id, name, rev, since })
       })
     },
     /** Publishes the drafts of pages whose order has changed. */
