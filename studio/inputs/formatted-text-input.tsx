@@ -11,14 +11,13 @@ import {
   type PortableTextInputProps,
   type PortableTextPluginsProps,
   set,
-  useClient,
   useDocumentOperation,
   useFormValue,
   usePerspective,
 } from 'sanity'
 import { z } from 'zod'
-import { apiVersion, studioEnvironment } from '../environment/environment.ts'
-import { readSiteState } from '../site-state/site-state.ts'
+import { studioEnvironment } from '../environment/environment.ts'
+import { useSiteState } from '../site-state/site-state.ts'
 import { tableLimits, tableSection } from '../table/table.ts'
 import { convertPasted, type Pasted, targetOf } from './pasted-html.ts'
 
@@ -68,15 +67,11 @@ function pasteNotes({ refused, tables, pictures }: Pasted, areTablesKept: boolea
  */
 export function FormattedTextInput(props: PortableTextInputProps) {
   const { onChange, path, schemaType, renderDefault } = props
-  const client = useClient({ apiVersion })
+  const facts = useSiteState()?.facts
   const { push } = useToast()
   const schema = useMemo(() => sanitySchemaToPortableTextSchema(schemaType), [schemaType])
   const insertSections = useInsertSections(path)
-  const convert = async (html: string, replacesAll: boolean) => {
-    const facts = await readSiteState(client).then(
-      (state) => state.facts,
-      () => undefined,
-    )
+  const convert = (html: string, replacesAll: boolean) => {
     const pageAt = (address: string) => facts?.idsAtPath(address)[0]
     const pasted = convertPasted(html, { origin, pageAt }, { schema }, insertSections === undefined)
     const tables = pasted.tables.map(tableSection)

@@ -4,11 +4,8 @@ import { slugOf } from '@nectar/schemas/fields/rich-text/styles'
 import { isRedirectTo } from '@nectar/schemas/validation/check-document'
 import type { SiteFacts } from '@nectar/schemas/validation/site-facts'
 import { Box, Stack } from '@sanity/ui'
-import { useCallback } from 'react'
-import { type StringInputProps, set, useClient, useFormValue } from 'sanity'
-import { apiVersion } from '../environment/environment.ts'
-import { readSiteState } from '../site-state/site-state.ts'
-import { useRead } from '../site-state/use-read.ts'
+import { type StringInputProps, set, useFormValue } from 'sanity'
+import { useSiteState } from '../site-state/site-state.ts'
 import { redirectName } from '../templates/templates.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 
@@ -38,23 +35,14 @@ export function tidyPath(written: string): string {
   return `/${written.split('/').map(slugOf).filter(Boolean).join('/')}`
 }
 
-/** A free path like the wanted one; `undefined` until it is known, and without an answer from the content store. */
-function useFreePath(wanted: string): string | undefined {
-  const client = useClient({ apiVersion })
-  const own = publishedId(String(useFormValue(['_id']) ?? ''))
-  const read = useCallback(
-    async () => freePath(wanted, own, (await readSiteState(client)).facts),
-    [client, own, wanted],
-  )
-  return useRead(pathProblem(wanted) ? undefined : read).found
-}
-
 /**
  * The path of a page. Below it, a path is offered: one made from the page's name while there is none, a free one if the
  * path is taken, and a valid one if it has characters that addresses may not have.
  */
 export function PathInput(props: StringInputProps) {
   const { value = '', readOnly, onChange } = props
+  const facts = useSiteState()?.facts
+  const own = publishedId(String(useFormValue(['_id']) ?? ''))
   const name = useFormValue(['name'])
   const slug = typeof name === 'string' && name !== redirectName ? slugOf(name) : ''
   const named = slug && `${value || '/'}${slug}`
@@ -63,7 +51,8 @@ export function PathInput(props: StringInputProps) {
   const isBegun = value !== '/' && value.endsWith('/')
   const wanted = value === '' || isBegun ? named : written
   // A text without a letter for addresses is no path yet.
-  const path = useFreePath(wanted === '/' ? value : wanted)
+  const start = wanted === '/' ? value : wanted
+  const path = facts && !pathProblem(start) && freePath(start, own, facts)
   return (
     <Stack gap={3}>
       {props.renderDefault(props)}
