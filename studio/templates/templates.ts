@@ -51,8 +51,9 @@ interface PageTemplate {
   icon: Template['icon']
   /** The start of the path, which the editor completes. */
   path?: string
-  layout: Layout
-  pageType: PageType
+  /** As for other pages if left out. */
+  layout?: Layout
+  pageType?: PageType
   sections: readonly NewSection[]
 }
 
@@ -61,8 +62,6 @@ const pages: readonly PageTemplate[] = [
     id: templateIds.page,
     title: 'Page',
     icon: DocumentIcon,
-    layout: 'default',
-    pageType: 'page',
     sections: [{ _type: 'hero', variant: 'split' }, { _type: 'ctaBanner' }],
   },
   {
@@ -70,7 +69,6 @@ const pages: readonly PageTemplate[] = [
     title: 'Service',
     icon: RocketIcon,
     path: '/services/',
-    layout: 'default',
     pageType: 'service',
     sections: [
       { _type: 'hero', variant: 'split' },
@@ -89,7 +87,6 @@ const pages: readonly PageTemplate[] = [
     title: 'Recipe',
     icon: BasketIcon,
     path: '/recipes/',
-    layout: 'default',
     pageType: 'recipe',
     sections: [
       { _type: 'hero', variant: 'split' },
@@ -107,7 +104,6 @@ const pages: readonly PageTemplate[] = [
     icon: TokenIcon,
     path: `${brand.tokenPath}/`,
     layout: 'claim',
-    pageType: 'page',
     sections: [
       { _type: 'hero', variant: 'plain' },
       { _type: 'formBlock', kind: 'token-overview', title: 'Your tokens' },
@@ -138,11 +134,16 @@ const pages: readonly PageTemplate[] = [
   },
 ]
 
-function pageTemplate({ sections, path, layout, pageType, ...template }: PageTemplate): Template {
+/** The layout and kind of a page that says nothing else. */
+const plain = { layout: 'default', pageType: 'page' }
+
+function pageTemplate({ id, title, icon, sections, ...page }: PageTemplate): Template {
   return {
-    ...template,
+    id,
+    title,
+    icon,
     schemaType: 'route',
-    value: () => ({ path, layout, pageType, sections: startedSections(sections) }),
+    value: () => ({ ...plain, ...page, sections: startedSections(sections) }),
   }
 }
 
@@ -152,9 +153,8 @@ const redirectTemplate: Template = {
   icon: ArrowRightIcon,
   schemaType: 'route',
   value: {
+    ...plain,
     name: redirectName,
-    layout: 'default',
-    pageType: 'page',
     // Menus show pages, so a redirect is not in them, like the one that a moved page leaves.
     unlisted: true,
     redirect: { _type: 'target', kind: 'page', permanent: true },
