@@ -48,7 +48,6 @@ export async function startFront(options: FrontOptions, log: Log = logToStdout):
       await drain(server)
       // Nobody purges for this instance any more.
       await options.cdn?.purge()
-      site.upstream.close()
     },
   }
 }

@@ -119,14 +119,14 @@ export const imagePath = '/_next/image'
  * @throws UpstreamUnreachableError, ConcurrencyLimitError
  */
 export async function passPicture(response: ServerResponse, context: PassContext): Promise<void> {
-  const { url = '/', method } = response.req
+  const { url = '/' } = response.req
   const { accept = '*/*', 'if-none-match': known } = response.req.headers
   const headers = { accept, ...(known !== undefined && { 'if-none-match': known }) }
   // Not cancelled: Next renders what has begun, and keeps it.
   const ask = () => context.upstream.fetch(url, { headers })
   const picture = await inTurn(context.upstream.pictureQueue, response, context, ask)
   response.writeHead(picture.status, streamedHeaders(picture.headers, context))
-  response.end(method === 'HEAD' ? undefined : picture.body)
+  response.end(picture.body)
 }
 
 /** The headers by which Next chooses an answer for its router (next/dist/server/base-server.js, setVaryHeader). */

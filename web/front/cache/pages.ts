@@ -54,11 +54,9 @@ export class Pages {
   readonly #settings: PageSettings
   readonly #upstream: Upstream
   readonly #rendering = new Map<string, Promise<Entry>>()
-  /** Queued renders by client and path: a client that asks twice is queued once. */
-  readonly #queued = new Map<string, Promise<Entry>>()
-  readonly #renewals = new PQueue({ concurrency: renewedAtOnce })
-  /** Stale pages for which visitors wait. */
+  /** Stale pages for which visitors wait, by path, and queued renders by client and path. */
   readonly #awaited = new Map<string, Promise<Entry>>()
+  readonly #renewals = new PQueue({ concurrency: renewedAtOnce })
   /** Counts changes of content. A render that began before the last one may have read old content. */
   #changes = 0
 
@@ -105,11 +103,9 @@ export class Pages {
 
   /** Renews a stale page before others. It has to be renewed anyway, so no client is charged. */
   #await(path: string): Promise<Entry> {
-    const before = this.#rendering.get(path) ?? this.#awaited.get(path)
-    if (before) return before
-    const renewing = this.renewInTurn(path, visited).finally(() => this.#awaited.delete(path))
-    this.#awaited.set(path, renewing)
-    return renewing
+    return (
+      this.#rendering.get(path) ?? once(this.#awaited, path, () => this.renewInTurn(path, visited))
+    )
   }
 
   /**
@@ -125,14 +121,11 @@ export class Pages {
 
   /** Renders when it is the client's turn, unless the page has been rendered by then. */
   #inTurn(path: string, client: string): Promise<Entry> {
-    const key = `${client} ${path}`
-    const before = this.#rendering.get(path) ?? this.#queued.get(key)
-    if (before) return before
-    const turn = this.#upstream.pageQueue
-      .run(client, async (spend) => this.fresh(path) ?? (await this.renew(path, spend)))
-      .finally(() => this.#queued.delete(key))
-    this.#queued.set(key, turn)
-    return turn
+    const render = async (spend: Spend) => this.fresh(path) ?? (await this.renew(path, spend))
+    return (
+      this.#rendering.get(path) ??
+      once(this.#awaited, `${client} ${path}`, () => this.#upstream.pageQueue.run(client, render))
+    )
   }
 
   /**
@@ -141,11 +134,7 @@ export class Pages {
    * @param spend - charges a visitor for the render; unset for the front's own
    */
   renew(path: string, spend?: Spend): Promise<Entry> {
-    const running = this.#rendering.get(path)
-    if (running) return running
-    const started = this.#render(path, spend).finally(() => this.#rendering.delete(path))
-    this.#rendering.set(path, started)
-    return started
+    return once(this.#rendering, path, () => this.#render(path, spend))
   }
 
   async #render(path: string, spend?: Spend): Promise<Entry> {
@@ -197,6 +186,13 @@ export class Pages {
   paths(): string[] {
     return [...this.#pages.keys()]
   }
+}
+
+/** Starts work, unless work with the same key is still running. */
+function once<T>(running: Map<string, Promise<T>>, key: string, work: () => Promise<T>) {
+  const started = running.get(key) ?? work().finally(() => running.delete(key))
+  running.set(key, started)
+  return started
 }
 
 function digestOf({ status, headers, body }: UpstreamAnswer): string {

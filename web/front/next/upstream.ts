@@ -1,5 +1,4 @@
 import {
-  Agent,
   type IncomingHttpHeaders,
   type IncomingMessage,
   type OutgoingHttpHeaders,
@@ -43,12 +42,6 @@ export interface UpstreamCall {
   /** Time limit for the whole answer. */
   timeoutMs?: number
 }
-
-/**
- * No keep-alive for requests with a body: the server may close a kept connection just as it is used again,
- * and a body is not sent twice.
- */
-const noKeepAlive = false
 
 const defaultTimeoutMs = 15_000
 
@@ -124,7 +117,7 @@ export class RenderGate {
 
 /**
  * Speaks HTTP to the page server (Next). Each kind of call has limits of its own, and none waits for a
- * free connection.
+ * free connection. Each has a new one: the server may close a kept connection just as it is used again.
  */
 export class Upstream {
   readonly origin: URL
@@ -137,7 +130,6 @@ export class Upstream {
     withoutBody: new ConcurrencyLimit(...passedAtOnce),
   }
   readonly publications = new ConcurrencyLimit(...publicationsAtOnce)
-  readonly #agent = new Agent({ keepAlive: true })
   readonly gate = new RenderGate()
 
   constructor(origin: string) {
@@ -180,33 +172,12 @@ export class Upstream {
     { method = 'GET', headers = {}, body, signal }: UpstreamCall & { signal: AbortSignal },
   ): Promise<IncomingMessage> {
     const { hostname, port } = this.origin
-    const options = { hostname, port, path, method, headers, signal }
-    const send = () => {
-      const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-      const outgoing = request({ ...options, agent: body ? noKeepAlive : this.#agent }, resolve)
-      outgoing.on('error', reject)
-      outgoing.end(body)
-      return promise
-    }
-    try {
-      return await send().catch((error: unknown) => {
-        // The server may have closed a kept connection just as it was used again.
-        if (body || signal.aborted || !isReset(error)) throw error
-        return send()
-      })
-    } catch (cause) {
-      throw new UpstreamUnreachableError(path, cause)
-    }
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+    request({ hostname, port, path, method, headers, signal, agent: false }, resolve)
+      .on('error', (cause) => reject(new UpstreamUnreachableError(path, cause)))
+      .end(body)
+    return await promise
   }
-
-  close(): void {
-    this.#agent.destroy()
-  }
-}
-
-/** Whether the server had closed a kept connection when it was used again. */
-function isReset(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
 }
 
 /** The headers of a request whose answer is the same for every visitor: nothing of a visitor's is passed on. */
