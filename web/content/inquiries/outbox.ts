@@ -10,15 +10,6 @@ export interface Outbox {
   drain(): Promise<{ left: number }>
 }
 
-/** A file in the outbox is not an inquiry. It is set aside and logged. */
-export class OutboxFileError extends Error {
-  override readonly name = 'OutboxFileError'
-
-  constructor(file: string, cause: unknown) {
-    super(`${file} holds no inquiry: it was set aside with the extension .broken`, { cause })
-  }
-}
-
 const ending = '.json'
 
 async function sync(path: string, flags: string, text?: string): Promise<void> {
@@ -42,8 +33,8 @@ export function openOutbox(
   deliver: (inquiry: Inquiry) => Promise<void>,
   report: (error: unknown) => void,
 ): Outbox {
-  let draining: Promise<{ left: number }> | undefined
-  let again = false
+  let last: Promise<unknown> = Promise.resolve()
+  let next: Promise<{ left: number }> | undefined
   let writes = 0
 
   async function keep(inquiry: Inquiry): Promise<void> {
@@ -57,11 +48,12 @@ export function openOutbox(
     await sync(folder, 'r')
   }
 
+  /** Reads an inquiry. A file that holds none is set aside with the extension `.broken`. */
   async function read(file: string): Promise<Inquiry | undefined> {
     try {
       return inquiryType.schema.parse(JSON.parse(await readFile(file, 'utf8')))
-    } catch (cause) {
-      report(new OutboxFileError(file, cause))
+    } catch (error) {
+      report(error)
       await rename(file, `${file}.broken`)
       return undefined
     }
@@ -87,20 +79,17 @@ export function openOutbox(
     for (const name of names.filter((one) => one.endsWith(ending))) {
       if (!(await deliverFile(name))) left += 1
     }
-    if (!again) return { left }
-    again = false
-    return pass()
+    return { left }
   }
 
+  /** Calls during a pass share the next one, which finds what has arrived meanwhile. */
   function drain(): Promise<{ left: number }> {
-    if (draining) {
-      again = true
-      return draining
-    }
-    draining = pass().finally(() => {
-      draining = undefined
+    next ??= last.then(() => {
+      next = undefined
+      return pass()
     })
-    return draining
+    last = next
+    return next
   }
 
   return { keep, drain }
