@@ -31,12 +31,14 @@ function sectionKey({ path }: ContentIssue): string | undefined {
 }
 
 /** Parses a route; null if anything but an icon is invalid. */
-function parseWhole(document: unknown, path: string, targets: Targets): Route | null {
+function parseWhole(document: unknown, path: string, targets: Targets) {
+  const icons: ContentIssue[] = []
   try {
-    return parseDocument(pageSchema, document, path, targets, () => undefined)
+    const route = parseDocument(pageSchema, document, path, targets, (icon) => icons.push(icon))
+    return { route, icons, invalid: [] }
   } catch (error) {
-    if (error instanceof ContentParseError) return null
-    throw error
+    if (!(error instanceof ContentParseError)) throw error
+    return { route: null, icons, invalid: error.issues }
   }
 }
 
@@ -48,20 +50,13 @@ export async function loadDraft(read: Reader, path: string): Promise<Draft> {
   const document = await readRouteAt(read, path)
   if (document === null) return { route: standInFor(path), issues: [] }
   const targets = await readTargets(read, document)
-  const icons: ContentIssue[] = []
-  try {
-    const route = parseDocument(pageSchema, document, path, targets, (icon) => icons.push(icon))
-    return { route, issues: icons }
-  } catch (error) {
-    if (!(error instanceof ContentParseError)) throw error
-    const raw = parseOrUndefined(rawRoute, document)
-    const broken = new Set(error.issues.map(sectionKey))
-    const sections = raw?.sections?.filter(({ _key }) => !broken.has(_key)) ?? []
-    return {
-      route: raw ? parseWhole({ ...raw, sections }, path, targets) : null,
-      issues: [...icons, ...error.issues],
-    }
-  }
+  const { route, icons, invalid } = parseWhole(document, path, targets)
+  const issues = [...icons, ...invalid]
+  const raw = parseOrUndefined(rawRoute, document)
+  if (route || !raw) return { route, issues }
+  const broken = new Set(invalid.map(sectionKey))
+  const sections = raw.sections?.filter(({ _key }) => !broken.has(_key)) ?? []
+  return { route: parseWhole({ ...raw, sections }, path, targets).route, issues }
 }
 
 const perspectivePattern = /^[A-Za-z0-9_-]{1,64}$/
@@ -112,9 +107,7 @@ export async function perspectiveWords(perspective: readonly string[]): Promise<
 
 /** Creates the reader for a render. It reads content in a perspective, past every cache. */
 export function createDraftReader(perspective: readonly string[]): Reader {
-  const only = perspective[0]
-  const single = perspective.length === 1 && (only === 'drafts' || only === 'published')
-  const options = { cache: 'no-store', perspective: single ? only : [...perspective] } as const
+  const options = { cache: 'no-store' as const, perspective: [...perspective] }
   return (query: string, params: QueryParams) =>
     orContentUnavailable(client.fetch<unknown>(query, params, options))
 }
