@@ -62,9 +62,7 @@ class TestInstance {
   }
 }
 
-let stop: (() => void) | undefined
 afterEach(() => {
-  stop?.()
   vi.restoreAllMocks()
 })
 
@@ -77,7 +75,6 @@ async function follow(pace: ConstructorParameters<typeof ContentListener>[2] = {
     compareMs: 60_000,
     ...pace,
   })
-  stop = () => listener.stop()
   await listener.start()
   return { content, instance, listener }
 }
@@ -96,10 +93,6 @@ test('an instance starts even while documents are published continuously', async
   const listener = new ContentListener(content, (change) =>
     publishing(() => instance.apply(change)),
   )
-  stop = () => {
-    isStarted = true
-    listener.stop()
-  }
   void listener.start().then(() => {
     isStarted = true
   })
@@ -120,7 +113,7 @@ test('a start refreshes everything once, and later changes are applied one by on
 
 test('an event that arrives at any moment of the work is applied', async () => {
   for (let steps = 0; steps < 60; steps += 1) {
-    const { content, instance, listener } = await follow()
+    const { content, instance } = await follow()
     content.tell(content.write('a', 'a2'))
     const later = content.write('b', 'b2')
     for (let step = 0; step < steps; step += 1) await null
@@ -128,7 +121,6 @@ test('an event that arrives at any moment of the work is applied', async () => {
     await expect
       .poll(() => instance.applied, { message: `after ${steps} steps` })
       .toEqual(['a a2', 'b b2'])
-    listener.stop()
   }
 })
 
@@ -169,7 +161,6 @@ test('if the content source is unreachable at the start, the refresh follows onc
   content.reachable = false
   const instance = new TestInstance()
   const listener = new ContentListener(content, instance.apply, { retryMs: 20 })
-  stop = () => listener.stop()
   await listener.start()
   expect(instance.refreshed).toBe(0)
   content.reachable = true

@@ -75,11 +75,6 @@ export function followContent(settings: Settings): ContentStream {
   }
 }
 
-interface Pace {
-  compareMs: number
-  retryMs: number
-}
-
 /**
  * Follows the content source for one instance, so that the instance hears of every publish even if no
  * webhook reaches it. Events can get lost (sanity-io/sanity#7576), and so can connections. The instance
@@ -89,8 +84,7 @@ interface Pace {
 export class ContentListener {
   readonly #stream: ContentStream
   readonly #applyToInstance: ApplyChange
-  readonly #pace: Pace
-  #stop = (): void => undefined
+  readonly #pace
   /** The revisions that the instance has applied; undefined before its first full refresh. */
   #applied: Map<string, Change> | undefined
   /** The type of each document that was heard of. An event that it is gone does not name it. */
@@ -108,7 +102,7 @@ export class ContentListener {
   constructor(
     stream: ContentStream,
     apply: ApplyChange,
-    { compareMs = 300_000, retryMs = 2000 }: Partial<Pace> = {},
+    { compareMs = 300_000, retryMs = 2000 } = {},
   ) {
     this.#stream = stream
     this.#applyToInstance = apply
@@ -120,22 +114,13 @@ export class ContentListener {
    * does not wait for later publishes: a steady stream of them would keep visitors out.
    */
   start(): Promise<void> {
-    const unsubscribe = this.#stream.subscribe(
+    this.#stream.subscribe(
       (heard) => this.#hear(heard),
       () => this.#compare(),
     )
-    const regularly = setInterval(() => this.#compare(), this.#pace.compareMs).unref()
-    this.#stop = () => {
-      unsubscribe()
-      clearInterval(regularly)
-      this.#passes.pause()
-    }
+    setInterval(() => this.#compare(), this.#pace.compareMs).unref()
     this.#compare()
     return this.#started.promise
-  }
-
-  stop(): void {
-    this.#stop()
   }
 
   /**

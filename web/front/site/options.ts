@@ -1,16 +1,12 @@
+import type { ContentListener } from '../../content/listen/listener.ts'
 import type { AppRoutes } from '../../next-internals/build-manifests.ts'
-import type { ApplyChange, Change } from '../../protocol/change.ts'
+import type { ApplyChange } from '../../protocol/change.ts'
 import type { Cdn } from '../cdn/cdn.ts'
 import type { PolicyOptions } from '../csp/policy.ts'
 import type { StaticMount } from '../static/files.ts'
 
 /** What follows the content source for this instance. */
-export interface Following {
-  /** Resolves once the site shows everything that was published before the start. */
-  start: () => Promise<void>
-  /** Whether a change has been applied, so that a webhook about it needs no work. */
-  isApplied: (change: Change) => boolean
-}
+export type Following = Pick<ContentListener, 'start' | 'isApplied'>
 
 export interface FrontOptions {
   port: number
@@ -31,8 +27,6 @@ export interface FrontOptions {
   cdn?: Cdn | undefined
   /** Follows the content source, and brings the site up to date before it answers anybody. */
   follow?: ((apply: ApplyChange) => Promise<Following>) | undefined
-  /** Memory limit of cached answers, in bytes. */
-  memoryBytes: number
   /** Open connections per address, if there is no proxy before the front. */
   connectionsPerClient: number
   /** Whether X-Forwarded-For and -Proto come from a trusted proxy. */
