@@ -65,10 +65,10 @@ export function partPath(path: string, { left, top, width, height }: PicturePart
  * @returns left, top, width and height, separated by commas; undefined if the signature is wrong
  */
 export function readPart(segment: string, file: string): string | undefined {
-  const [, part = '', signature = ''] = segmentPattern.exec(segment) ?? []
-  const expected = Buffer.from(sign(file, part))
-  const given = Buffer.from(signature)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+  const [, part, signature] = segmentPattern.exec(segment) ?? []
+  if (!part || !signature) return undefined
+  // Both have the same length.
+  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(file, part)))) return undefined
   return part.slice(0, -1).replaceAll('-', ',')
 }
 

@@ -101,7 +101,8 @@ async function drain(server: Server): Promise<void> {
   clearTimeout(limit)
 }
 
-function portOf(server: Server): number {
+/** The port that a server listens on. */
+export function portOf(server: Pick<Server, 'address'>): number {
   const address = server.address()
   if (address === null || typeof address === 'string') {
     throw new TypeError('The front listens on a port, not on a socket')

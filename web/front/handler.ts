@@ -26,13 +26,12 @@ import {
 import { pathListPath } from './cache/known-paths.ts'
 import type { Answer } from './cache/pages.ts'
 import { resourceHeaders } from './csp/policy.ts'
-import { noCache, sendBody, sendEntry } from './http/entry.ts'
+import { noCache, sendEntry } from './http/entry.ts'
 import { describe } from './http/log.ts'
 import {
   canonicalPath,
   clientOf,
   dropInternalHeaders,
-  hasDuplicateHost,
   isCrossSiteSubresource,
   isRouterRequest,
   requestId,
@@ -42,16 +41,11 @@ import { refreshPath, UpstreamUnreachableError } from './next/upstream.ts'
 import type { Site } from './site/site.ts'
 
 interface Visit {
-  request: IncomingMessage
   response: ServerResponse
   path: string
-  query: string
   /** Whether it is a GET or HEAD. */
   reads: boolean
-  draft: boolean
   markdown: MarkdownVisit | undefined
-  /** Whom limits count. */
-  client: string
   context: PassContext
 }
 
@@ -79,16 +73,17 @@ export function createHandler(
   site: Site,
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const headers = resourceHeaders(site.secure)
-  const { policy, trustProxy, siteUrl, notFoundPath, errorPath, draftKey, webhookSecret } =
-    site.settings
+  const { policy, trustProxy, notFoundPath, errorPath, draftKey, webhookSecret } = site.settings
   // Forwarded answers are rendered without regard to publishes, so a CDN must not keep them.
   const cdnHeaders = site.settings.cdn && noCache
   const { upstream, secure } = site
-  const passing = { upstream, policy, secure, trustProxy, siteUrl, cdnHeaders }
+  const passing = { upstream, policy, secure, trustProxy, cdnHeaders }
   let unknown = 0
 
   return (request, response) => {
-    if (hasDuplicateHost(request)) return sendStatus(site, response, 400)
+    const { host = [] } = request.headersDistinct
+    // Two servers may use different ones (RFC 9112, 3.2).
+    if (host.length > 1) return sendStatus(site, response, 400)
     const url = request.url ?? '/'
     const asked = requestPath(url)
     if (asked === undefined) {
@@ -129,19 +124,19 @@ export function createHandler(
       if (!response.headersSent) fail(new UpstreamUnreachableError(path, new Error('too late')))
     }, responseTimeoutMs)
     response.once('close', () => clearTimeout(late))
-    const client = clientOf(request, trustProxy)
-    const context = { ...passing, query, draft }
-    const visit = { request, response, path, query, reads, draft, markdown, client, context }
-    answer(visit).catch(fail)
+    const context = { ...passing, query, draft, client: clientOf(request, trustProxy) }
+    answer({ response, path, reads, markdown, context }).catch(fail)
   }
 
   async function answer(visit: Visit): Promise<void> {
-    const { request, response, path, query, reads, draft, client, context } = visit
+    const { response, path, reads, context } = visit
+    const { req: request } = response
+    const { query, draft, client } = context
     if (request.method === 'TRACE') return sendStatus(site, response, 405)
     const probe = path === healthPath && probes.exec(query)?.[1]
     if (probe) {
       const good = probe === 'live' || (site.publisher.filled && !site.draining)
-      return sendBody(response, good ? 200 : 503, 'text/plain', good ? 'yes' : 'no', [])
+      return sendStatus(site, response, good ? 200 : 503, good ? 'yes' : 'no')
     }
     if (request.method === 'POST' && (path === webhookPath || path === refreshPath))
       return receiveWebhook(request, response, path, site)
@@ -183,7 +178,8 @@ export function createHandler(
 
   /** Answers with Markdown. Returns false if there is no such page. */
   async function answerMarkdown(visit: Visit, asked: MarkdownVisit): Promise<boolean> {
-    const { response, query, client } = visit
+    const { response, context } = visit
+    const { query, client } = context
     await site.open.promise
     if (!site.known.has(asked.page)) await site.known.refreshIfOld()
     if (!site.known.has(asked.page) || site.known.isFile(asked.page)) return false
@@ -199,14 +195,14 @@ export function createHandler(
   }
 
   async function answerPage(visit: Visit): Promise<void> {
-    const { response, path, query, reads, draft, context } = visit
+    const { response, path, reads, context } = visit
     await site.open.promise
     if (!site.known.has(path)) await site.known.refreshIfOld()
     const canonical = canonicalPath(path)
     const open = !site.known.loaded && canonical !== undefined
     if (open && unknown >= unknownWithoutList) return sendStatus(site, response, 503)
     if (canonical !== undefined && (open || site.known.has(canonical))) {
-      if (!reads || draft) return passThrough(response, context)
+      if (!reads || context.draft) return passThrough(response, context)
       const status = await sendPage({ ...visit, path: canonical })
       if (open && status === 404) unknown += 1
       return
@@ -214,7 +210,7 @@ export function createHandler(
     const plain = path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
     const there = site.known.has(plain) ? plain : site.known.inOtherCase(plain)
     if (there !== undefined && there !== path) {
-      response.writeHead(308, ['Location', there + query, ...noCache, ...headers]).end()
+      response.writeHead(308, ['Location', there + context.query, ...noCache, ...headers]).end()
       return
     }
     return answerNotFound(site, response, path)
@@ -222,8 +218,9 @@ export function createHandler(
 
   /** Answers with a page, or with what Next's router needs of it. Without an answer, the router loads the document. */
   async function sendPage(visit: Visit): Promise<number> {
-    const { request, response, path, query, client, context } = visit
-    const routed = isRouterRequest(request.headers) && !site.known.isFile(path)
+    const { response, path, context } = visit
+    const { query, client } = context
+    const routed = isRouterRequest(response.req.headers) && !site.known.isFile(path)
     const { entry, stale, cause }: Answer = routed
       ? { entry: await passRouterRequest(response, context), stale: false }
       : await site.pages.answer(path, client)

@@ -20,8 +20,6 @@ const drainMs = 2000
 
 /** Keeps the scripts and styles of each build for a week, also for instances of other builds that share it. */
 const archive = join(web, '.static-archive')
-/** The maximum memory for finished pages. */
-const memoryBytes = 256 * 1024 * 1024
 
 /** @throws EnvironmentError, BuildManifestError */
 async function frontOptions(environment: Environment): Promise<FrontOptions> {
@@ -41,7 +39,6 @@ async function frontOptions(environment: Environment): Promise<FrontOptions> {
     cdn: openCdn(environment, logToStdout),
     follow: (apply) => followContentSource(environment, apply),
     webhookSecret: environment.SANITY_WEBHOOK_SECRET,
-    memoryBytes,
     connectionsPerClient: 256,
     trustProxy: environment.TRUST_PROXY,
     notFoundPath: '/missing-page',

@@ -32,13 +32,8 @@ export async function answerNotFound(
   site.log('not-found', { request: id, fatal, ...describe(message, fatal ? 'error' : 'info') })
   if (fatal) response.setHeader('X-Fatal', '1')
   response.statusMessage = message.slice(0, longestReason).replace(/[^ -~]/g, '?')
-  if (showsErrors(request)) {
-    const page = await site.pages
-      .answer(site.settings.notFoundPath, clientOf(request, site.settings.trustProxy))
-      .catch((error: unknown) => site.log('not-found-page-failed', describe(error)))
-    if (page) return sendEntry(response, page.entry, { status: 404 })
-  }
-  sendStatus(site, response, 404, message)
+  if (!(await sendErrorPage(site, response, site.settings.notFoundPath, 404)))
+    sendStatus(site, response, 404, message)
 }
 
 /**
@@ -67,16 +62,26 @@ export async function answerFailure(
     const body = JSON.stringify({ error: { message } })
     return sendStatus(site, response, status, body, 'application/json')
   }
-  if (showsErrors(request) && status >= 500) {
-    const { errorPath, trustProxy } = site.settings
-    const client = clientOf(request, trustProxy)
-    const page = errorPath && (await site.pages.answer(errorPath, client).catch(() => undefined))
-    if (page) {
-      if (status === 503) response.setHeader(...retryLater)
-      return sendEntry(response, page.entry, { status })
-    }
-  }
-  sendStatus(site, response, status)
+  const errorPath = status >= 500 ? site.settings.errorPath : undefined
+  if (!(await sendErrorPage(site, response, errorPath, status))) sendStatus(site, response, status)
+}
+
+/** Sends one of the front's own pages with another status, to people who asked for a document. */
+async function sendErrorPage(
+  site: Site,
+  response: ServerResponse,
+  path: string | undefined,
+  status: number,
+): Promise<boolean> {
+  const { req: request } = response
+  if (path === undefined || !showsErrors(request)) return false
+  const page = await site.pages
+    .answer(path, clientOf(request, site.settings.trustProxy))
+    .catch((error: unknown) => site.log('error-page-failed', describe(error)))
+  if (!page) return false
+  if (status === 503) response.setHeader(...retryLater)
+  sendEntry(response, page.entry, { status })
+  return true
 }
 
 /** Messages for callers of an endpoint. Forms show them. */

@@ -9,15 +9,16 @@ import { pipeline } from 'node:stream/promises'
 import { denyFraming, resourcePolicy, securityHeaders } from '../csp/policy.ts'
 import { compressibleType, type Entry, sendEntry } from '../http/entry.ts'
 import type { FairQueue, Spend } from '../http/limits.ts'
-import { clientOf, readBody } from '../http/request.ts'
+import { readBody } from '../http/request.ts'
 import { type FinishContext, finish, passed, perConnection } from '../next/finish.ts'
-import { sharedHeaders, type Upstream, UpstreamFailedError } from '../next/upstream.ts'
+import { type Upstream, UpstreamFailedError } from '../next/upstream.ts'
 
 /** What passing a request on needs besides it. */
 export type PassContext = FinishContext & {
   upstream: Upstream
   trustProxy: boolean
-  siteUrl: string
+  /** Whom limits count. */
+  client: string
   /** The query of the request, with its question mark. */
   query: string
 }
@@ -29,9 +30,6 @@ const routerTimeoutMs = 5000
 const readTimeoutMs = 120_000
 /** No endpoint accepts more. Forms send at most a quarter of it. */
 const largestBody = 64 * 1024
-
-/** A body that is passed on unchanged keeps the headers of its encoding. */
-const notStreamed = new Set(['date'])
 
 /** Headers that the front handles itself. */
 const notForwarded = new Set([...perConnection, 'accept-encoding', 'content-length', 'expect'])
@@ -49,16 +47,13 @@ export async function passThrough(response: ServerResponse, context: PassContext
   const { headers, statusCode: status = 502 } = incoming
   if (method !== 'HEAD' && status !== 206 && isWhole(headers)) {
     const answer = { status, headers, body: await buffer(incoming) }
-    const finishing = async (spend: Spend) => {
-      const { entry, threadMs } = await finish(answer, context)
-      spend(threadMs)
-      return entry
-    }
     const isCheap = context.draft || !headers['content-type']?.startsWith('text/html')
-    const entry = isCheap
-      ? await finishing(() => undefined)
+    const { entry } = isCheap
+      ? await finish(answer, context)
       : // A document that is not rendered in turn answers a form, which has been handled by now.
-        await inTurn(context.upstream.formQueue, response, context, finishing)
+        await inTurn(context.upstream.formQueue, response, context, (spend) =>
+          finish(answer, context, spend),
+        )
     return sendEntry(response, entry, { query: context.query })
   }
   response.writeHead(status, streamedHeaders(headers, context))
@@ -81,10 +76,10 @@ function closedSignal(response: ServerResponse): AbortSignal {
 function inTurn<T>(
   queue: FairQueue,
   response: ServerResponse,
-  { trustProxy }: PassContext,
+  { client }: PassContext,
   work: (spend: Spend) => Promise<T>,
 ): Promise<T> {
-  return queue.run(clientOf(response.req, trustProxy), work, closedSignal(response))
+  return queue.run(client, work, closedSignal(response))
 }
 
 /**
@@ -148,21 +143,19 @@ export function passRouterRequest(response: ServerResponse, context: PassContext
   const chosen = routerHeaders.filter((name) => asked[name] !== undefined)
   const headers = {
     ...Object.fromEntries(chosen.map((name) => [name, asked[name]])),
-    ...sharedHeaders(context.siteUrl),
+    ...context.upstream.sharedHeaders,
   }
   return inTurn(context.upstream.pageQueue, response, context, async (spend) => {
     const answer = await context.upstream.read(url, { headers, timeoutMs: routerTimeoutMs })
     if (answer.status >= 500) throw new UpstreamFailedError(url, answer.status)
-    const { entry, threadMs } = await finish(answer, context)
-    spend(threadMs)
-    return entry
+    return (await finish(answer, context, spend)).entry
   })
 }
 
-/** The headers of an answer whose body is passed on unchanged. */
+/** The headers of an answer whose body is passed on unchanged, and with it the headers of its encoding. */
 function streamedHeaders(headers: IncomingHttpHeaders, context: PassContext): string[] {
   return [
-    ...passed(headers, notStreamed),
+    ...passed(headers, new Set()),
     ...securityHeaders(
       context.secure,
       headers['cross-origin-resource-policy']?.toString(),
@@ -192,12 +185,12 @@ async function forward(
   body: Buffer,
   method: string | undefined,
 ): Promise<IncomingMessage> {
-  const { upstream, trustProxy } = context
+  const { upstream, client } = context
   const hasBody = body.length > 0
   const signal = closedSignal(response)
   signal.throwIfAborted()
   const limit = hasBody ? upstream.forwarded.withBody : upstream.forwarded.withoutBody
-  response.once('close', limit.acquire(clientOf(response.req, trustProxy)))
+  response.once('close', limit.acquire(client))
   const length = hasBody && { 'content-length': body.length }
   return upstream.open(response.req.url ?? '/', {
     method,
@@ -209,11 +202,11 @@ async function forward(
 
 function forwardedHeaders(
   request: IncomingMessage,
-  { trustProxy, siteUrl }: PassContext,
+  { trustProxy, upstream }: PassContext,
 ): OutgoingHttpHeaders {
   const believed = trustProxy ? request.headers : {}
   const from = [believed['x-forwarded-for'], request.socket.remoteAddress]
-  const own = sharedHeaders(siteUrl)
+  const own = upstream.sharedHeaders
   return {
     ...own,
     ...Object.fromEntries(

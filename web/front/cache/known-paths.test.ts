@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 function create(): KnownPaths {
   const app = { files: [], passThrough: [], documents: [] }
-  return new KnownPaths(new Upstream(upstream.url), app, () => undefined)
+  return new KnownPaths(new Upstream(upstream.url, 'http://site.example'), app, () => undefined)
 }
 
 afterEach(() => upstream.stop())

@@ -2,16 +2,10 @@ import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
 import pTimeout from 'p-timeout'
-import type { PolicyOptions } from '../csp/policy.ts'
 import type { Entry } from '../http/entry.ts'
 import type { Spend } from '../http/limits.ts'
-import { type Finished, finish } from '../next/finish.ts'
-import {
-  sharedHeaders,
-  type Upstream,
-  type UpstreamAnswer,
-  UpstreamFailedError,
-} from '../next/upstream.ts'
+import { type FinishContext, type Finished, finish } from '../next/finish.ts'
+import { type Upstream, type UpstreamAnswer, UpstreamFailedError } from '../next/upstream.ts'
 
 /** An answer for a visitor; `stale` marks the last good copy of a page that cannot be rendered now. */
 export interface Answer {
@@ -41,17 +35,10 @@ const visited = 2
 /** How long the last good copy of a failed page is served before the next try. */
 const retryAfterMs = 1000
 
-interface PageSettings {
-  siteUrl: string
-  policy: PolicyOptions
-  /** The headers that let a CDN keep a page until it is purged. */
-  cdn?: { headers: readonly string[] } | undefined
-}
-
 /** The documents of pages as visitors get them: cached, or rendered by Next once for all who wait. */
 export class Pages {
   readonly #pages: LRUCache<string, CachedPage>
-  readonly #settings: PageSettings
+  readonly #context: FinishContext
   readonly #upstream: Upstream
   readonly #rendering = new Map<string, Promise<Entry>>()
   /** Stale pages for which visitors wait, by path, and queued renders by client and path. */
@@ -61,8 +48,8 @@ export class Pages {
   #changes = 0
 
   /** @param maxBytes - of all copies; the least recently used page is evicted first */
-  constructor(settings: PageSettings, upstream: Upstream, maxBytes: number) {
-    this.#settings = settings
+  constructor(context: FinishContext, upstream: Upstream, maxBytes: number) {
+    this.#context = context
     this.#upstream = upstream
     this.#pages = new LRUCache({
       maxSize: maxBytes,
@@ -138,20 +125,16 @@ export class Pages {
   }
 
   async #render(path: string, spend?: Spend): Promise<Entry> {
-    const { siteUrl, policy, cdn } = this.#settings
-    const headers = sharedHeaders(siteUrl)
-    const secure = headers['x-forwarded-proto'] === 'https'
-    const context = { policy, secure, cdnHeaders: cdn?.headers }
+    const headers = this.#upstream.sharedHeaders
     while (true) {
       const changes = this.#changes
-      const { digest, entry, keepable, threadMs } = await this.#upstream.gate.render(async () => {
+      const { digest, entry, keepable } = await this.#upstream.gate.render(async () => {
         const answer = await this.#upstream.fetch(path, { headers })
         if (answer.status >= 500) throw new UpstreamFailedError(path, answer.status)
         const digest = digestOf(answer)
-        const finished = this.#same(path, digest) ?? (await finish(answer, context))
+        const finished = this.#same(path, digest) ?? (await finish(answer, this.#context, spend))
         return { digest, ...finished }
       })
-      spend?.(threadMs)
       // It took longer than the change waited for it. Nobody may get an answer that is older than one given before.
       if (changes !== this.#changes) continue
       if (keepable) this.#pages.set(path, { entry, stale: false, digest })
@@ -163,7 +146,7 @@ export class Pages {
   #same(path: string, digest: string): Finished | undefined {
     const page = this.#pages.peek(path)
     const isSame = page?.digest === digest && page.entry.expiresAt === Number.POSITIVE_INFINITY
-    return isSame ? { entry: page.entry, keepable: true, threadMs: 0 } : undefined
+    return isSame ? { entry: page.entry, keepable: true } : undefined
   }
 
   /**

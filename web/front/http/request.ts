@@ -75,11 +75,6 @@ export function requestId({ headers }: IncomingMessage, trustProxy: boolean): st
   return given !== undefined && plainId.test(given) ? given : randomUUID()
 }
 
-/** Whether a request has several Host headers. Two servers may use different ones (RFC 9112, 3.2). */
-export function hasDuplicateHost({ headersDistinct: { host = [] } }: IncomingMessage): boolean {
-  return host.length > 1
-}
-
 /**
  * Whether another site makes a visitor's browser load this as a subresource, such as a picture. Browsers
  * report it (https://www.w3.org/TR/fetch-metadata/). Other clients are limited by their own address.

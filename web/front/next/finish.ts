@@ -11,6 +11,7 @@ import {
   securityHeaders,
 } from '../csp/policy.ts'
 import { buildEntry, type Entry, noCache } from '../http/entry.ts'
+import type { Spend } from '../http/limits.ts'
 import type { UpstreamAnswer } from './upstream.ts'
 
 export interface FinishContext {
@@ -25,8 +26,6 @@ export interface FinishContext {
 export interface Finished {
   entry: Entry
   keepable: boolean
-  /** Time spent on the front's thread, in milliseconds. */
-  threadMs: number
 }
 
 /**
@@ -67,8 +66,16 @@ const rebuilt: ReadonlySet<string> = new Set([
   'x-nextjs-cache',
 ])
 
-/** Turns what Next rendered into what visitors get: compressed, with an ETag and its own policy. */
-export async function finish(answer: UpstreamAnswer, context: FinishContext): Promise<Finished> {
+/**
+ * Turns what Next rendered into what visitors get: compressed, with an ETag and its own policy.
+ *
+ * @param spend - gets the time on the front's thread, to charge it to a visitor
+ */
+export async function finish(
+  answer: UpstreamAnswer,
+  context: FinishContext,
+  spend?: Spend,
+): Promise<Finished> {
   const begun = threadTime()
   const { status, headers } = answer
   const keepable = isKeepable(answer)
@@ -99,8 +106,8 @@ export async function finish(answer: UpstreamAnswer, context: FinishContext): Pr
       ...policyHeaders(html, contentType, context),
     ],
   })
-  const threadMs = threadTime() - begun
-  return { entry: await building, keepable, threadMs }
+  spend?.(threadTime() - begun)
+  return { entry: await building, keepable }
 }
 
 function isRedirect(status: number): boolean {

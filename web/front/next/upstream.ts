@@ -121,6 +121,8 @@ export class RenderGate {
  */
 export class Upstream {
   readonly origin: URL
+  /** The headers of a request whose answer is the same for every visitor: nothing of a visitor's is passed on. */
+  readonly sharedHeaders
   readonly pictureQueue = new FairQueue(pictureQueue)
   readonly pageQueue = new FairQueue(pageQueue)
   readonly documentQueue = new FairQueue(documentQueue)
@@ -132,8 +134,10 @@ export class Upstream {
   readonly publications = new ConcurrencyLimit(...publicationsAtOnce)
   readonly gate = new RenderGate()
 
-  constructor(origin: string) {
+  constructor(origin: string, siteUrl: string) {
     this.origin = new URL(origin)
+    const { host, protocol } = new URL(siteUrl)
+    this.sharedHeaders = { [frontHeader]: '1', host, 'x-forwarded-proto': protocol.slice(0, -1) }
   }
 
   /**
@@ -178,12 +182,6 @@ export class Upstream {
       .end(body)
     return await promise
   }
-}
-
-/** The headers of a request whose answer is the same for every visitor: nothing of a visitor's is passed on. */
-export function sharedHeaders(siteUrl: string) {
-  const { host, protocol } = new URL(siteUrl)
-  return { [frontHeader]: '1', host, 'x-forwarded-proto': protocol.slice(0, -1) }
 }
 
 /** The path at which Next reads changes of content, and expires what it has cached. */

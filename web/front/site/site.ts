@@ -18,16 +18,19 @@ interface State {
 /** The front's settings and the parts that it is made of. */
 export type Site = ReturnType<typeof openSite>
 
+/** Memory for finished pages, in bytes. */
+const pageBytes = 192 * 1024 * 1024
+const fileBytes = 64 * 1024 * 1024
+
 /** Sets up the front. Files have a memory limit of their own, so that they cannot evict pages. */
 export function openSite(settings: FrontOptions, log: Log) {
   const secure = new URL(settings.siteUrl).protocol === 'https:'
-  const quarter = Math.floor(settings.memoryBytes / 4)
-  const upstream = new Upstream(settings.upstream)
-  const { app, notFoundPath, errorPath } = settings
+  const upstream = new Upstream(settings.upstream, settings.siteUrl)
+  const { app, notFoundPath, errorPath, policy, cdn } = settings
   // The front's own pages are rendered with a shell, so they become stale like other pages.
   const shown = app.files.filter((file) => file !== notFoundPath && file !== errorPath)
   const known = new KnownPaths(upstream, { ...app, files: shown }, log)
-  const pages = new Pages(settings, upstream, quarter * 3)
+  const pages = new Pages({ policy, secure, cdnHeaders: cdn?.headers }, upstream, pageBytes)
   const refreshKey = keyFor(settings.webhookSecret, 'refreshing')
   const state: State = { following: undefined, draining: false }
   return {
@@ -39,7 +42,7 @@ export function openSite(settings: FrontOptions, log: Log) {
     upstream,
     known,
     pages,
-    files: new StaticFiles(settings.staticMounts, secure, quarter),
+    files: new StaticFiles(settings.staticMounts, secure, fileBytes),
     /** Brings changes of content to the pages. */
     publisher: new Publisher(settings, { upstream, known, pages, key: refreshKey }, log),
     /** The idempotency keys of webhooks that were applied. A lost one costs a publish without effect. */

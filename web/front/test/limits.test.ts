@@ -105,7 +105,7 @@ test('an address may hold a limited number of connections, and the next is refus
 
 test('a call without an answer times out, however many wait', async () => {
   const server = createServer(() => undefined)
-  const upstream = new Upstream(await listen(server))
+  const upstream = new Upstream(await listen(server), 'http://site.example')
   const call = { timeoutMs: 600_000 }
   for (let index = 0; index < 8; index += 1) upstream.fetch('/hangs', call).catch(() => undefined)
   await expect(upstream.fetch('/waits', { timeoutMs: 200 })).rejects.toThrow('/waits')

@@ -42,7 +42,6 @@ export const testOptions: Omit<FrontOptions, 'upstream'> = {
   webhookSecret,
   staticMounts: [],
   app: { files: [], passThrough: ['^/api/(?:echo|health)$'], documents: [/^\/documents\//] },
-  memoryBytes: 256 * 1024 * 1024,
   connectionsPerClient: 256,
   trustProxy: false,
   notFoundPath: '/.not-found',

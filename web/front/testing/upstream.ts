@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Server } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { addressOf } from '../front.ts'
+import { addressOf, portOf } from '../front.ts'
 
 export interface Page {
   status?: number
@@ -22,9 +22,7 @@ export interface Seen {
 export async function listen(server: Server, port = 0): Promise<string> {
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new TypeError('no port')
-  return addressOf('127.0.0.1', address.port)
+  return addressOf('127.0.0.1', portOf(server))
 }
 
 /** A fake page server that behaves like Next where the front relies on it. */
