@@ -44,12 +44,3 @@ export function* walk(value: unknown, path: readonly PathStep[] = []): Generator
   yield { value, path }
   for (const [name, member] of Object.entries(value)) yield* walk(member, [...path, name])
 }
-
-/** The ids a document refers to, at any depth. */
-export function referencedIds(document: unknown): Set<string> {
-  const ids = new Set<string>()
-  for (const { value } of walk(document)) {
-    if (typeof value._ref === 'string') ids.add(value._ref)
-  }
-  return ids
-}

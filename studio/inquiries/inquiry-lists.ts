@@ -9,7 +9,7 @@ import type { StructureBuilder, StructureResolverContext } from 'sanity/structur
 import { z } from 'zod'
 import { apiVersion } from '../environment/environment.ts'
 import { readSiteState } from '../site-state/site-state.ts'
-import { folder } from '../ui/structure-entries.ts'
+import { documentList, folder } from '../ui/structure-entries.ts'
 
 const columns = inquiryType.type.fields
 
@@ -66,18 +66,11 @@ function inquiryList(
     .icon(DownloadIcon)
     .showAsAction(true)
     .action(() => void exportCsv(context, filter))
-  const list = S.documentList({
-    id,
-    title,
-    options: {
-      filter,
-      apiVersion,
-      defaultOrdering: [{ field: 'submittedAt', direction: 'desc' }],
-    },
-    initialValueTemplates: [],
-    menuItems: mayExport ? [csv] : [],
-  })
-  return S.listItem({ id, title, icon: InboxIcon }).child(list.schemaType('inquiry'))
+  const defaultOrdering = [{ field: 'submittedAt', direction: 'desc' as const }]
+  const list = documentList(S, { id, title, filter, defaultOrdering })
+    .schemaType('inquiry')
+    .menuItems(mayExport ? [csv] : [])
+  return S.listItem({ id, title, icon: InboxIcon }).child(list)
 }
 
 /** What visitors sent, by its state. */

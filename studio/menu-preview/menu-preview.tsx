@@ -13,7 +13,7 @@ import type { UserViewComponent } from 'sanity/structure'
 import { apiVersion } from '../environment/environment.ts'
 import { openReview } from '../publishing/open-review.ts'
 import { buildMenus, viewOf, withReplaced } from '../site-changes/build-menus.ts'
-import { type SiteState, useSiteState } from '../site-state/site-state.ts'
+import { useSiteState } from '../site-state/site-state.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { useAttempt } from '../ui/use-attempt.ts'
 import { useMay } from '../ui/use-may.ts'
@@ -32,23 +32,18 @@ function movedOnly(rows: readonly StoredDocument[]): string[] {
   })
 }
 
-function orderIn(state: SiteState | undefined, id: string): unknown {
-  const rows = state?.rows ?? []
-  const row = rows.find(({ _id }) => _id === getDraftId(id)) ?? rows.find(({ _id }) => _id === id)
-  return row?.order
-}
-
 type Moves = ReadonlyMap<string, number>
 
 const unmoved: Moves = new Map()
 
 /** Saves the order of pages to their drafts. */
-function useMenuOrder(state: SiteState | undefined) {
+function useMenuOrder(pages: readonly StoredDocument[]) {
   const client = useClient({ apiVersion })
   const attempt = useAttempt()
   // Moves that the snapshot does not show yet.
   const [moves, setMoves] = useState(unmoved)
-  const ahead = [...moves].filter(([id, order]) => orderIn(state, id) !== order)
+  const orders = new Map(pages.map((page) => [page._id, page.order]))
+  const ahead = [...moves].filter(([id, order]) => orders.get(id) !== order)
   if (ahead.length < moves.size) setMoves(new Map(ahead))
   return {
     moves,
@@ -77,22 +72,23 @@ function numberedColumns(menu: unknown): ReadonlySet<string> {
 export const MenuPreview: UserViewComponent<StoredDocument> = ({ document }) => {
   const state = useSiteState()
   const mayWrite = useMay('create', 'page') ?? false
-  const { moves, move } = useMenuOrder(state)
+  const pages = state ? viewOf(state.rows, 'drafts') : []
+  const { moves, move } = useMenuOrder(pages)
   const displayed = document.displayed
   const place = menuPlaces.find((known) => known === displayed.place)
   if (!state || !place || !displayed._id) return <Spinner muted />
   const id = publishedId(displayed._id)
   const menu = { ...displayed, _id: id, _type: 'menu' }
-  const all = withReplaced(viewOf(state.rows, 'drafts'), id, menu).map((row) =>
+  const all = withReplaced(pages, id, menu).map((row) =>
     moves.has(row._id) ? { ...row, order: moves.get(row._id) } : row,
   )
-  const groups = buildMenus(all)[place]
+  const groups = buildMenus(all).get(place) ?? []
   const movable = mayWrite ? numberedColumns(menu) : new Set<string>()
   const moved = movedOnly(state.rows)
   const moveIn = ({ items }: BuiltColumn, from: number, to: number) => {
-    const rows = new Map(all.map((row) => [row._id, row]))
+    const orders = new Map(all.map((row) => [row._id, row.order]))
     const entries = items.map(({ id }) => {
-      const order = rows.get(id)?.order
+      const order = orders.get(id)
       return { id, order: typeof order === 'number' ? order : undefined }
     })
     void move(moveEntry(entries, from, to))

@@ -40,7 +40,6 @@ export function moveEntry(
   }
   return others
     .toSpliced(to, 0, moved)
-    .map(({ id, order }, index) => ({ id, order: (index + 1) * step, before: order }))
-    .filter(({ order, before }) => order !== before)
-    .map(({ id, order }) => ({ id, order }))
+    .map((entry, index) => ({ entry, order: (index + 1) * step }))
+    .flatMap(({ entry, order }) => (entry.order === order ? [] : { id: entry.id, order }))
 }

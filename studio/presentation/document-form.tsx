@@ -19,12 +19,13 @@ import {
   type InputProps,
   isObjectInputProps,
   type ObjectInputProps,
+  type OperationsAPI,
   type Path,
   useDocumentStore,
   useFormValue,
   usePerspective,
 } from 'sanity'
-import { followEdits, followOperations, followSaving } from '../sanity-internals/document-pair.ts'
+import { followDocument } from '../sanity-internals/document-pair.ts'
 import { fieldRequests } from '../site-state/field-requests.ts'
 import { fillInserted } from './inserted-items.ts'
 import { setLastOpenPath } from './last-open-path.ts'
@@ -54,7 +55,6 @@ function useDocumentSaving(documentId: string, documentType: string): void {
   const store = useDocumentStore()
   const { selectedReleaseId } = usePerspective()
   useEffect(() => {
-    const edited = [documentId, documentType, selectedReleaseId] as const
     const left = new Subject<void>()
     const tab = new AbortController()
     const { signal } = tab
@@ -74,9 +74,10 @@ function useDocumentSaving(documentId: string, documentType: string): void {
       },
       { signal },
     )
-    const stored = followSaving(store, edited)
+    const edited = [documentId, documentType, selectedReleaseId] as const
+    const { saving: stored, operations: operating, states } = followDocument(store, edited)
     // Operations run only while they are subscribed to, which has to outlast the form.
-    const saving = combineLatest([followOperations(store, edited), stored]).pipe(
+    const saving = combineLatest([operating, stored]).pipe(
       takeUntil(
         left.pipe(
           switchMap(() => stored),
@@ -85,27 +86,24 @@ function useDocumentSaving(documentId: string, documentType: string): void {
       ),
       finalize(() => tab.abort()),
     )
-    let leave = () => {}
+    let operations: OperationsAPI | undefined
     let wasChanged = false
     let isTakenBack = false
-    let edit = (_edit: object) => {}
     let isDraft = false
-    saving.subscribe(([{ commit, discardChanges, patch }, isConsistent]) => {
+    saving.subscribe(([latest, isConsistent]) => {
       isStored = isConsistent
-      leave = () => {
-        // Taking back every edit leaves no draft behind.
-        if (isTakenBack && !discardChanges.disabled) discardChanges.execute()
-        else if (!commit.disabled) commit.execute()
-      }
-      edit = (content) => patch.disabled || patch.execute([content])
+      operations = latest
     })
+    const edit = (content: object) => {
+      if (!operations?.patch.disabled) operations?.patch.execute([content])
+    }
     stored
       .pipe(
         switchMap((isStored) => (isStored ? EMPTY : interval(unansweredMs))),
         takeUntil(left),
       )
       .subscribe(() => isDraft && edit(emptyEdit))
-    followEdits(store, edited)
+    states
       .pipe(
         tap(({ version, draft, published }) => {
           const isSame = !version && draft && published && contentOf(draft) === contentOf(published)
@@ -131,7 +129,10 @@ function useDocumentSaving(documentId: string, documentType: string): void {
         }
       })
     return () => {
-      leave()
+      const { commit, discardChanges } = operations ?? {}
+      // Taking back every edit leaves no draft behind.
+      if (isTakenBack && !discardChanges?.disabled) discardChanges?.execute()
+      else if (!commit?.disabled) commit?.execute()
       left.next()
     }
   }, [store, documentId, documentType, selectedReleaseId])

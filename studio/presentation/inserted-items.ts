@@ -21,25 +21,18 @@ function startersByType(): Map<string, object> {
 
 const starters = startersByType()
 
-function emptyItems(document: unknown): Map<string, { _type: string; _key: string }> {
-  const found = new Map<string, { _type: string; _key: string }>()
-  for (const { value, path } of walk(document)) {
-    const { _type, _key, ...rest } = value
-    if (typeof _type !== 'string' || typeof _key !== 'string') continue
-    if (Object.keys(rest).length === 0) found.set(pathText(path), { _type, _key })
-  }
-  return found
-}
-
 /**
  * The starter content for list items that were inserted empty, or `undefined` if there are none. The preview
  * inserts empty items; the form fills its own.
  */
 export function fillInserted(before: unknown, after: unknown): Filling | undefined {
   const known = new Set([...walk(before)].map(({ path }) => pathText(path)))
-  const filled = [...emptyItems(after)].flatMap(([path, item]) => {
-    const starter = starters.get(item._type)
-    return starter && !known.has(path) ? [[path, { ...starter, ...item }] as const] : []
+  const filled = [...walk(after)].flatMap(({ value, path }) => {
+    const { _type, _key, ...content } = value
+    const isEmpty = typeof _key === 'string' && Object.keys(content).length === 0
+    const starter = isEmpty && starters.get(String(_type))
+    const place = pathText(path)
+    return starter && !known.has(place) ? [[place, { ...starter, ...value }] as const] : []
   })
   return filled.length > 0 ? Object.fromEntries(filled) : undefined
 }

@@ -19,7 +19,7 @@ const pagesSchema = z.array(
     _id: z.string(),
     name: z.string().nullable(),
     path: z.string().nullable(),
-    leads: z.boolean(),
+    leads: z.boolean().nullish(),
     isTaken: z.boolean().nullish(),
   }),
 )
@@ -38,10 +38,11 @@ const options = {
   throttleTime: 2_000,
 } as const
 
-/** A failed query would make Sanity replace the whole form with an error, so it is retried. */
-const again = { delay: 5000 } as const
-
-const everyPage: DocumentLocationsState = { message: 'Shown on every page', tone: 'positive' }
+function precedence({ _id, path }: { _id: string; path: string | null }): number {
+  if (path === null) return 0
+  if (_id.startsWith('versions.')) return 1
+  return isDraft({ _id }) ? 3 : 2
+}
 
 /**
  * What the form of a document says about the pages that show it or lead to it.
@@ -56,15 +57,8 @@ export function toState(
 ): DocumentLocationsState {
   const all = pagesSchema.safeParse(found).data ?? []
   // Of a page in several states, the last one counts. A release counts only while it alone has a path.
-  const states = Object.groupBy(all, ({ _id, path }) => {
-    if (path === null) return 'begun'
-    return _id.startsWith('versions.') ? 'released' : isDraft({ _id }) ? 'drafts' : 'published'
-  })
-  const pages = new Map(
-    [states.begun, states.released, states.published, states.drafts].flatMap(
-      (some) => some?.map((page) => [publishedId(page._id), page] as const) ?? [],
-    ),
-  )
+  const states = all.toSorted((a, b) => precedence(a) - precedence(b))
+  const pages = new Map(states.map((page) => [publishedId(page._id), page]))
   const locations = [...pages.values()].flatMap(({ name, path }): DocumentLocation[] =>
     path === null ? [] : [{ title: name ?? path, href: path }],
   )
@@ -95,15 +89,12 @@ export const locations: DocumentLocationResolver = (
 ): DocumentLocationsState | Observable<DocumentLocationsState> | null => {
   const shownOn = roleOf(type)?.shownOn ?? 'no-page'
   if (shownOn === 'no-page') return null
-  if (shownOn === 'every-page') return everyPage
+  if (shownOn === 'every-page') return { message: 'Shown on every page', tone: 'positive' }
   if (shownOn === 'story-lists') {
     return followSiteState(documentStore).pipe(
       map(({ found }) => {
         const pages = pagesListing(id, viewOf(found?.rows ?? [], 'drafts'))
-        return toState(
-          id,
-          pages.map((page) => ({ ...page, leads: false })),
-        )
+        return toState(id, pages)
       }),
     )
   }
@@ -112,13 +103,14 @@ export const locations: DocumentLocationResolver = (
     : 'Used on no page yet'
   // A published link counts even if the draft has removed it, as in the review before a deletion.
   const query = `*[${isPageQuery} && (sanity::versionOf($id) || !(_id in path("versions.**")) && (${shownOn.routes}))] | order(path asc){
-    _id, name, path, "leads": coalesce(${redirectFilter}, false),
+    _id, name, path, "leads": ${redirectFilter},
     _id in [$id, "drafts." + $id] => {"isTaken": count(*[${isPageQuery} && path == ^.path
       && !(_id in path("versions.**")) && !(_id in [$id, "drafts." + $id])
       && redirect.page._ref != $id]) > 0}
   }`
   return documentStore.listenQuery(query, { id }, options).pipe(
-    retry(again),
+    // A failed query would make Sanity replace the whole form with an error.
+    retry({ delay: 5_000 }),
     map((found: unknown) => toState(id, found, none)),
   )
 }

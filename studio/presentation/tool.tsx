@@ -15,14 +15,13 @@ import { lastOpenPath } from './last-open-path.ts'
 import { locations } from './locations.ts'
 import { ShareDialog } from './share-dialog.tsx'
 
-/** Any path except API endpoints: the preview starts at the endpoint that enables draft mode. */
-const pagePath = '/:path((?!api/).+)'
-
-/** Maps an address of the site to its document: the route with that path. */
+/**
+ * Maps an address of the site to its document: the route with that path. API endpoints are left out, because the preview
+ * starts at the one that enables draft mode.
+ */
 const mainDocuments = defineDocuments([
-  { route: '/', filter: `${isPageQuery} && path == "/"` },
   {
-    route: pagePath,
+    route: ['/', '/:path((?!api/).+)'],
     filter: `${isPageQuery} && path == $path`,
     params: ({ path }) => ({ path }),
   },

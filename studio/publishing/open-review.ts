@@ -2,12 +2,6 @@ import { useSyncObservable } from 'react-rx'
 import { BehaviorSubject } from 'rxjs'
 import type { ValidationMarker } from 'sanity'
 
-interface Publishing {
-  kind: 'publish'
-  id: string
-  type: string
-}
-
 /** The removal of a page. */
 export interface Removal {
   kind: 'removal'
@@ -19,14 +13,11 @@ export interface Removal {
   onRemove: () => void
 }
 
-interface Reordering {
-  kind: 'order'
-  /** The pages whose drafts differ from the published versions only in their order. */
-  ids: readonly string[]
-}
-
-/** An action on documents whose consequences are shown before it runs. */
-export type OpenReview = Publishing | Removal | Reordering
+/** An action on documents whose consequences are shown before it runs; `order` publishes a new order of pages. */
+export type OpenReview =
+  | { kind: 'publish'; id: string; type: string }
+  | { kind: 'order'; ids: readonly string[] }
+  | Removal
 
 // Kept outside React, because an open review has to survive the first save of a document: Sanity then
 // remounts its actions, which lose their state.

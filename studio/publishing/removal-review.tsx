@@ -1,10 +1,11 @@
-import { isDraft, type StoredDocument } from '@nectar/schemas/documents/stored-document'
+import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import { isPageDocument } from '@nectar/schemas/generated/page-types'
 import { Button, Card, Flex, Label, Select, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useId, useMemo, useState } from 'react'
 import { getDraftId, useClient, useEditState } from 'sanity'
 import { apiVersion } from '../environment/environment.ts'
+import { viewOf } from '../site-changes/build-menus.ts'
 import { nameOf } from '../site-state/document-name.ts'
 import { useSiteState } from '../site-state/site-state.ts'
 import { QuestionDialog } from '../ui/question-dialog.tsx'
@@ -15,14 +16,10 @@ import { redirectTo } from './use-publishing.ts'
 import { useSiteChanges } from './use-site-changes.ts'
 
 /** The paths of all other pages, by their ids. */
-function useOtherPages(own: string): [id: string, path: string][] {
-  const state = useSiteState()
-  return (state?.rows ?? [])
-    .flatMap(({ _id: id, _type: type, path }): [string, string][] =>
-      isPageDocument(type) && id !== own && typeof path === 'string' && !isDraft({ _id: id })
-        ? [[id, path]]
-        : [],
-    )
+function useOtherPages(own: string) {
+  return viewOf(useSiteState()?.rows ?? [], 'published')
+    .filter(({ _id, _type, path }) => isPageDocument(_type) && _id !== own && path)
+    .map(({ _id, path }) => [_id, String(path)] as const)
     .sort(([, a], [, b]) => a.localeCompare(b))
 }
 

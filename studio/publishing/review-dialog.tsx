@@ -86,27 +86,23 @@ function IssueList(props: IssueListProps) {
   const known = new Set([...refusals, ...faults, ...samples].map(({ message }) => message))
   const others = warnings.filter(({ message }) => !known.has(message)).map(toProblem)
   const refusal = `The site will refuse this${isPublished ? ' and keep its last good copy' : ''}`
+  const blocking = blockingProblems(errors, [...refusals, ...faults])
+  const cautions = Object.entries({
+    'Visitors will notice this': isBroken ? [] : faults,
+    'Nobody has replaced this sample text yet': samples,
+    'The form warns of this': others,
+  })
   return (
     <>
       <Problems
         document={draft}
-        problems={isBroken ? blockingProblems(errors, [...refusals, ...faults]) : refusals}
+        problems={isBroken ? blocking : refusals}
         title={isBroken ? 'Fix this in the form first' : refusal}
         tone="critical"
       />
-      <Problems
-        document={draft}
-        problems={isBroken ? [] : faults}
-        title="Visitors will notice this"
-        tone="caution"
-      />
-      <Problems
-        document={draft}
-        problems={samples}
-        title="Nobody has replaced this sample text yet"
-        tone="caution"
-      />
-      <Problems document={draft} problems={others} title="The form warns of this" tone="caution" />
+      {cautions.map(([title, problems]) => (
+        <Problems document={draft} key={title} problems={problems} title={title} tone="caution" />
+      ))}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
+import { publishedId, type StoredDocument } from '@nectar/schemas/documents/stored-document'
 import { useMemo } from 'react'
 import { type SanityClient, type Schema, useClient, useSchema } from 'sanity'
 import { apiVersion } from '../environment/environment.ts'
@@ -8,7 +8,6 @@ import {
   changeIssues,
   type DocumentChange,
   displacedRedirects,
-  referrersOf,
   type SiteChanges,
   siteChanges,
 } from '../site-changes/site-changes.ts'
@@ -38,12 +37,15 @@ async function read(
     readSiteState(client),
     client.withConfig({ perspective: 'raw' }).fetch<unknown>(referrersQuery, { ids }),
   ])
-  const published = viewOf(rows, 'published')
-  const all = [...published, ...storedDocuments.parse(linking)]
+  const referrers = storedDocuments
+    .parse(linking)
+    .map((row) => [publishedId(row._id), row] as const)
+    .filter(([id]) => !ids.includes(id))
   return {
-    ...siteChanges(schema, published, facts, changes),
+    ...siteChanges(schema, viewOf(rows, 'published'), facts, changes),
     issues: changeIssues(changes, facts),
-    referrers: ids.flatMap((id) => referrersOf(id, all)),
+    // A document and its draft count once.
+    referrers: [...new Map(referrers).values()],
     displacedRedirects: changes.flatMap(({ after }) => displacedRedirects(after, facts)),
   }
 }

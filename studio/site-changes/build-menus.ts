@@ -1,4 +1,4 @@
-import { type MenuPlace, menuPlaces, menuSchema } from '@nectar/schemas/documents/menu'
+import { type MenuPlace, menuSchema } from '@nectar/schemas/documents/menu'
 import { type BuiltGroup, buildMenu, toMenuRoute } from '@nectar/schemas/documents/menu/build'
 import {
   isDraft,
@@ -9,7 +9,7 @@ import { isPageDocument } from '@nectar/schemas/generated/page-types'
 import { namedPlaces } from '@nectar/schemas/validation/redirects'
 
 /** The menu of each place, as the site builds it. */
-export type BuiltMenus = Record<MenuPlace, BuiltGroup[]>
+export type BuiltMenus = ReadonlyMap<MenuPlace, BuiltGroup[]>
 
 /** Replaces the document with this id; `undefined` removes it. */
 export function withReplaced(
@@ -43,10 +43,5 @@ export function buildMenus(documents: readonly StoredDocument[]): BuiltMenus {
     (route) => toMenuRoute(route, (id) => paths.get(id), namedPlaces) ?? [],
   )
   const menus = documents.flatMap((document) => menuSchema.safeParse(document).data ?? [])
-  const groups = (place: MenuPlace) => {
-    const menu = menus.find((candidate) => candidate.place === place)
-    return menu ? buildMenu(menu, menuRoutes) : []
-  }
-  const [header, footer, legal] = menuPlaces
-  return { [header]: groups(header), [footer]: groups(footer), [legal]: groups(legal) }
+  return new Map(menus.map((menu) => [menu.place, buildMenu(menu, menuRoutes)]))
 }

@@ -1,20 +1,18 @@
+import { isObject, keyOf } from '@nectar/schemas/fields/unparsed'
 import { isArraySchemaType, isObjectSchemaType, type SchemaType } from 'sanity'
-import { z } from 'zod'
 import { listChanges } from './list-changes.ts'
 
-const objectSchema = z.record(z.string(), z.unknown())
-
-type Fields = z.output<typeof objectSchema>
+type Fields = Readonly<Record<string, unknown>>
 
 function fieldsOf(value: unknown): Fields {
-  return Array.isArray(value) ? {} : (objectSchema.safeParse(value).data ?? {})
+  return isObject(value) ? value : {}
 }
 
 function textOf(value: unknown): string {
   return JSON.stringify(value, (_, member: unknown) =>
-    Array.isArray(member) || typeof member !== 'object' || member === null
-      ? member
-      : Object.fromEntries(Object.entries(member).toSorted(([a], [b]) => a.localeCompare(b))),
+    isObject(member)
+      ? Object.fromEntries(Object.entries(member).toSorted(([a], [b]) => a.localeCompare(b)))
+      : member,
   )
 }
 
@@ -49,11 +47,6 @@ function itemName(type: SchemaType | undefined, item: unknown, position: number)
   return name ?? `${type?.title ?? 'number'} ${position}`
 }
 
-function keyOf(item: unknown): string {
-  const { _key } = fieldsOf(item)
-  return typeof _key === 'string' ? _key : textOf(item)
-}
-
 /** Whether a type is another one, or derived from it. */
 function isKindOf(type: SchemaType | null | undefined, name: string): boolean {
   return Boolean(type) && (type?.name === name || isKindOf(type?.type, name))
@@ -68,12 +61,10 @@ function isWhole(type: SchemaType): boolean {
   )
 }
 
-const choicesSchema = z.array(z.object({ value: z.unknown(), title: z.string() }))
-
 /** The title of a choice from a list, or the value itself. */
 function shownAs(type: SchemaType, value: unknown): unknown {
   const { list } = fieldsOf(type.options)
-  const choices = choicesSchema.safeParse(list).data ?? []
+  const choices = Array.isArray(list) ? list.map(fieldsOf) : []
   return choices.find((choice) => choice.value === value)?.title ?? value
 }
 
@@ -83,7 +74,7 @@ function arrayChanges(type: SchemaType, where: string, before: unknown, after: u
     members.find(({ name }) => name === fieldsOf(item)._type) ?? members[0]
   const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
   return listChanges(where, list(before), list(after), {
-    keyOf,
+    keyOf: (item) => keyOf(item) ?? textOf(item),
     nameOf: (item, position) => itemName(memberOf(item), item, position),
     changesOf: (_, old, fresh, position) => {
       const member = memberOf(fresh)

@@ -17,6 +17,21 @@ function ordinal(position: number): string {
   return ordinals[position] ?? `number ${position}`
 }
 
+interface Placed<T> {
+  item: T
+  position: number
+}
+
+function keyed<T>(list: readonly T[], keyOf: (item: T) => string): Map<string, Placed<T>> {
+  const items = new Map<string, Placed<T>>()
+  for (const [index, item] of list.entries()) {
+    let key = keyOf(item)
+    while (items.has(key)) key += ' again'
+    items.set(key, { item, position: index + 1 })
+  }
+  return items
+}
+
 /** The positions in a longest rising run of numbers, which need not be adjacent. */
 function longestRise(numbers: readonly number[]): ReadonlySet<number> {
   const runs: number[][] = []
@@ -41,36 +56,21 @@ export function listChanges<T>(
   after: readonly T[],
   { keyOf, nameOf, changesOf = () => [] }: Items<T>,
 ): string[] {
-  const keyed = (list: readonly T[]) => {
-    const counts = new Map<string, number>()
-    return list.map((item) => {
-      const key = keyOf(item)
-      const count = counts.get(key) ?? 0
-      counts.set(key, count + 1)
-      return `${key} ${count}`
-    })
-  }
-  const [oldKeys, newKeys] = [keyed(before), keyed(after)]
-  const kept = after.flatMap((item, index) => {
-    const from = oldKeys.indexOf(newKeys[index] ?? '')
-    const old = before[from]
-    return old === undefined ? [] : [{ old, item, from: from + 1, position: index + 1 }]
+  const [old, fresh] = [keyed(before, keyOf), keyed(after, keyOf)]
+  const kept = [...fresh].flatMap(([key, now]) => {
+    const was = old.get(key)
+    return was ? [{ was, now }] : []
   })
-  const still = longestRise(kept.map(({ from }) => from))
+  const still = longestRise(kept.map(({ was }) => was.position))
+  const sentence = ({ item, position }: Placed<T>, words: string) =>
+    `${where}: ${nameOf(item, position)} ${words}`
   return [
-    ...after.flatMap((item, index) =>
-      oldKeys.includes(newKeys[index] ?? '') ? [] : `${where}: ${nameOf(item, index + 1)} is added`,
-    ),
-    ...before.flatMap((item, index) =>
-      newKeys.includes(oldKeys[index] ?? '')
-        ? []
-        : `${where}: ${nameOf(item, index + 1)} goes away`,
-    ),
-    ...kept.flatMap(({ item, from, position }, index) =>
-      still.has(index)
-        ? []
-        : `${where}: ${nameOf(item, position)} moves from ${ordinal(from)} to ${ordinal(position)}`,
-    ),
-    ...kept.flatMap(({ old, item, position }) => changesOf(where, old, item, position)),
+    ...[...fresh].flatMap(([key, now]) => (old.has(key) ? [] : sentence(now, 'is added'))),
+    ...[...old].flatMap(([key, was]) => (fresh.has(key) ? [] : sentence(was, 'goes away'))),
+    ...kept.flatMap(({ was, now }, index) => {
+      const move = `moves from ${ordinal(was.position)} to ${ordinal(now.position)}`
+      return still.has(index) ? [] : sentence(now, move)
+    }),
+    ...kept.flatMap(({ was, now }) => changesOf(where, was.item, now.item, now.position)),
   ]
 }

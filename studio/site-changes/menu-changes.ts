@@ -12,25 +12,28 @@ function quoted(title: string | undefined, items: readonly MenuItem[]): string {
     : `the column with ${items.map(({ label }) => `“${label}”`).join(', ')}`
 }
 
-function itemChanges(where: string, before: MenuItem, after: MenuItem): string[] {
-  const sentences: string[] = []
-  if (before.label !== after.label) {
-    sentences.push(`${where}: “${before.label}” becomes “${after.label}”`)
-  }
+function linkChange(before: MenuItem, after: MenuItem): string | undefined {
   if (before.soon !== after.soon) {
-    sentences.push(
-      after.soon
-        ? `${where}: “${after.label}” shows a soon tag and no link`
-        : `${where}: “${after.label}” becomes a link`,
-    )
-  } else if (before.href !== after.href) {
-    sentences.push(`${where}: “${after.label}” leads to ${after.href} instead of ${before.href}`)
-  } else if (before.external !== after.external) {
-    const tab = after.external ? 'a new tab' : 'the same tab'
-    sentences.push(`${where}: “${after.label}” opens in ${tab}`)
+    return after.soon ? 'shows a soon tag and no link' : 'becomes a link'
   }
-  if (before.note !== after.note) sentences.push(`${where}: the note of “${after.label}” changes`)
-  return sentences
+  if (before.href !== after.href) return `leads to ${after.href} instead of ${before.href}`
+  if (before.external === after.external) return undefined
+  return after.external ? 'opens in a new tab' : 'opens in the same tab'
+}
+
+function renaming(where: string, before: { label: string }, after: { label: string }): string[] {
+  return before.label === after.label
+    ? []
+    : [`${where}: “${before.label}” becomes “${after.label}”`]
+}
+
+function itemChanges(where: string, before: MenuItem, after: MenuItem): string[] {
+  const link = linkChange(before, after)
+  return [
+    ...renaming(where, before, after),
+    ...(link ? [`${where}: “${after.label}” ${link}`] : []),
+    ...(before.note === after.note ? [] : [`${where}: the note of “${after.label}” changes`]),
+  ]
 }
 
 function columnChanges(where: string, before: BuiltColumn, after: BuiltColumn): string[] {
@@ -49,9 +52,7 @@ function groupChanges(place: string, before: BuiltGroup, after: BuiltGroup): str
   const where = `${place} › ${after.label}`
   const { link } = after
   return [
-    ...(before.label === after.label
-      ? []
-      : [`${place}: “${before.label}” becomes “${after.label}”`]),
+    ...renaming(place, before, after),
     ...(link && !before.link ? [`${where} becomes a single link to ${link.href}`] : []),
     ...(before.link && !link ? [`${where} becomes a group with links`] : []),
     // The label of a single link is that of its group.
@@ -67,7 +68,7 @@ function groupChanges(place: string, before: BuiltGroup, after: BuiltGroup): str
 /** Names each difference between the menus of two states of the content, their order included. */
 export function menuChanges(before: BuiltMenus, after: BuiltMenus): string[] {
   return menuPlaces.flatMap((place) =>
-    listChanges(placeNames[place], before[place], after[place], {
+    listChanges(placeNames[place], before.get(place) ?? [], after.get(place) ?? [], {
       keyOf: ({ key }) => key,
       nameOf: ({ label }) => `“${label}”`,
       changesOf: groupChanges,

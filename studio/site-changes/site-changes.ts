@@ -7,7 +7,6 @@ import { documentPages, isPageDocument } from '@nectar/schemas/generated/page-ty
 import { checkDocument, isRedirectTo } from '@nectar/schemas/validation/check-document'
 import type { DocumentIssue } from '@nectar/schemas/validation/issue'
 import { pageLists } from '@nectar/schemas/validation/page-lists'
-import { referencedIds } from '@nectar/schemas/validation/path'
 import {
   forwardingOf,
   isRedirect,
@@ -90,23 +89,15 @@ function listingChanges(now: readonly StoredDocument[], then: readonly StoredDoc
 }
 
 /** The feeds that a page enters or leaves. */
-function feedChanges({ before, after }: DocumentChange): string[] {
-  const { _type: type = '' } = after ?? before ?? {}
+function feedChanges({ type, before, after }: Change): string[] {
   if (!(isPageDocument(type) && documentPages[type].dated)) return []
   const [was, is] = [before, after].map((page) => page !== undefined && page.noindex !== true)
   if (was === is) return []
   return [`/feeds/${type}.xml ${is ? 'lists it' : 'no longer lists it'}`]
 }
 
-function pageChanges(change: DocumentChange): string[] {
-  const [old, fresh] = factsOf(change)
-  return [...addressChange(old, fresh), ...(fresh ? absences(fresh) : []), ...feedChanges(change)]
-}
-
-function factsOf({ before, after }: DocumentChange): (RouteFact | undefined)[] {
-  return [before, after].map((document) =>
-    document && isPageDocument(document._type) ? routeFact(document) : undefined,
-  )
+function factOf(document: StoredDocument | undefined): RouteFact | undefined {
+  return document && isPageDocument(document._type) ? routeFact(document) : undefined
 }
 
 const everywhere: Readonly<Record<string, string>> = {
@@ -118,22 +109,22 @@ const everywhere: Readonly<Record<string, string>> = {
 
 /** Redirects to a page at the path that it takes. They are deleted once it is published. */
 export function displacedRedirects(after: StoredDocument | undefined, facts: SiteFacts): string[] {
-  const [, fresh] = factsOf({ before: undefined, after })
+  const fresh = factOf(after)
   return fresh?.path
     ? facts.idsAtPath(fresh.path).filter((other) => isRedirectTo(facts.draft(other), fresh))
     : []
 }
 
 /** The path that stops working because a page moves or is removed. */
-export function lostPath(change: DocumentChange): string | undefined {
-  const [old, fresh] = factsOf(change)
-  return old?.path !== undefined && old.path !== fresh?.path ? old.path : undefined
+export function lostPath({ before, after }: DocumentChange): string | undefined {
+  const path = factOf(before)?.path
+  return path === factOf(after)?.path ? undefined : path
 }
 
-function redirectChanges(change: DocumentChange, facts: SiteFacts): string[] {
-  const [old, fresh] = factsOf(change)
-  const [was, is] = [redirectText(old, facts), redirectText(fresh, facts)]
-  const displaced = displacedRedirects(change.after, facts)
+function redirectChanges({ before, after }: DocumentChange, facts: SiteFacts): string[] {
+  const fresh = factOf(after)
+  const [was, is] = [redirectText(factOf(before), facts), redirectText(fresh, facts)]
+  const displaced = displacedRedirects(after, facts)
   const ends = fresh
     ? `The redirect ${was} ends: visitors see the page`
     : `The redirect ${was} goes away`
@@ -143,12 +134,6 @@ function redirectChanges(change: DocumentChange, facts: SiteFacts): string[] {
       ? [`The redirect at ${fresh?.path} goes away: the page takes its path`]
       : []),
   ]
-}
-
-/** The documents with a reference to a given one. A document and its draft count once. */
-export function referrersOf(id: string, rows: readonly StoredDocument[]): StoredDocument[] {
-  const found = rows.filter((row) => publishedId(row._id) !== id && referencedIds(row).has(id))
-  return [...new Map(found.map((row) => [publishedId(row._id), row])).values()]
 }
 
 /** What is wrong with documents. */
@@ -190,8 +175,11 @@ function contentSentences(schema: Schema, { before, after }: DocumentChange): st
 /** The pages that a change concerns: the document itself, and those that show it. */
 function pagesOf(change: Change, now: readonly StoredDocument[], then: readonly StoredDocument[]) {
   const everyPage = everywhere[change.type]
+  const fresh = factOf(change.after)
   return [
-    ...pageChanges(change),
+    ...addressChange(factOf(change.before), fresh),
+    ...(fresh ? absences(fresh) : []),
+    ...feedChanges(change),
     ...(everyPage ? [everyPage] : []),
     ...[now, then]
       .flatMap((all) => pagesListing(change.id, all))

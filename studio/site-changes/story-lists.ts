@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const listSchema = z.object({
   _type: z.literal('storyList'),
-  hidden: z.boolean().nullish(),
+  hidden: z.literal(false).nullish(),
   stories: z.array(z.object({ _ref: z.string() })).nullish(),
   serviceKind: z.number().nullish(),
   limit: z.number().nullish(),
@@ -29,7 +29,7 @@ export function pagesListing(id: string, documents: readonly StoredDocument[]): 
     .sort((a, b) => a.order - b.order || a.name.localeCompare(b.name, 'en'))
   const isListed = (section: unknown) => {
     const list = listSchema.safeParse(section).data
-    if (!list || list.hidden) return false
+    if (!list) return false
     const { stories: chosen, serviceKind, limit } = list
     const all = chosen?.length
       ? chosen.map(({ _ref }) => _ref)

@@ -14,7 +14,7 @@ import { MenuIcon } from '@sanity/icons/Menu'
 import { SearchIcon } from '@sanity/icons/Search'
 import { TextIcon } from '@sanity/icons/Text'
 import type { StructureBuilder, StructureResolver } from 'sanity/structure'
-import { apiVersion, studioEnvironment } from '../environment/environment.ts'
+import { studioEnvironment } from '../environment/environment.ts'
 import { inquiriesItem } from '../inquiries/inquiry-lists.ts'
 import { LibraryItem } from '../library/library-item.tsx'
 import { LibraryList } from '../library/library-list.tsx'
@@ -22,7 +22,7 @@ import { LinkTable } from '../links/link-table.tsx'
 import { MenuPreview } from '../menu-preview/menu-preview.tsx'
 import { contentTypes, redirectFilter } from '../site-state/document-types.ts'
 import { pageTemplates, templateIds } from '../templates/templates.ts'
-import { type Entry, folder } from '../ui/structure-entries.ts'
+import { documentList, type Entry, folder } from '../ui/structure-entries.ts'
 
 /** A group of pages in the Studio's navigation. */
 interface PageGroup {
@@ -74,19 +74,17 @@ const byPath = [{ field: 'path', direction: 'asc' as const }]
 function groupItem(S: StructureBuilder, { id, title, template, filter }: PageGroup) {
   const icon = pageTemplates.find((each) => each.id === template)?.icon
   const pages = filter ? `!(${redirectFilter}) && (${filter})` : redirectFilter
-  const list = S.documentList({
+  const list = documentList(S, {
     id,
     title,
-    options: {
-      filter: `_type == "route" && (${pages})`,
-      apiVersion,
-      defaultOrdering: id === 'redirects' || id === 'main' ? byPath : byOrder,
-    },
-    // A new page opens beside its list. An existing one opens beside the list of all pages.
-    canHandleIntent: (intent, params) => intent === 'create' && params.template === template,
-    initialValueTemplates: [S.initialValueTemplateItem(template)],
+    filter: `_type == "route" && (${pages})`,
+    defaultOrdering: id === 'redirects' || id === 'main' ? byPath : byOrder,
   })
-  return S.listItem({ id, title, icon }).child(list.schemaType('route'))
+    .schemaType('route')
+    // A new page opens beside its list. An existing one opens beside the list of all pages.
+    .canHandleIntent((intent, params) => intent === 'create' && params.template === template)
+    .initialValueTemplates([S.initialValueTemplateItem(template)])
+  return S.listItem({ id, title, icon }).child(list)
 }
 
 function pagesItem(S: StructureBuilder) {
@@ -176,19 +174,13 @@ function workListsItem(S: StructureBuilder) {
     S,
     { id: 'work', title: 'Work lists', icon: FilterIcon },
     workLists.map(({ id, title, icon, filter }) => {
-      const child = S.documentList({
+      const list = documentList(S, {
         id,
         title,
-        options: {
-          filter: `_type in $types && (${filter})`,
-          params: { types: contentTypes },
-          apiVersion,
-          defaultOrdering: [{ field: '_updatedAt', direction: 'desc' }],
-        },
-        canHandleIntent: () => false,
-        initialValueTemplates: [],
+        filter: `_type in ${JSON.stringify(contentTypes)} && (${filter})`,
+        defaultOrdering: [{ field: '_updatedAt', direction: 'desc' }],
       })
-      return S.listItem({ id, title, icon }).child(child)
+      return S.listItem({ id, title, icon }).child(list.canHandleIntent(() => false))
     }),
   )
 }
