@@ -199,16 +199,19 @@ function DraftReview({ id, draft, published, isSent, onSend }: DraftReviewProps)
 /** The review of a draft, for as long as there is one. */
 function PublishReview({ id, type }: { id: string; type: string }) {
   const { ready, draft, published } = useEditState(id, type)
-  const [isSent, setSent] = useState(false)
-  // It covers the form until the form has heard: an edit of a draft that has just been published breaks the
-  // Studio (Sanity 6.16, in @sanity/mutator).
-  const isHeard = isSent && ready && !draft
+  /** The revision that is being published. */
+  const [sent, setSent] = useState<string>()
+  // The review covers the form until the form has heard: an edit of a draft that has just been published breaks the
+  // Studio (Sanity 6.16, in @sanity/mutator). By then somebody else may have begun another draft.
+  const isHeard = sent !== undefined && ready && draft?._rev !== sent
   useEffect(() => {
     if (isHeard) closeReview()
   }, [isHeard])
   if (isHeard) return null
   if (draft) {
-    return <DraftReview {...{ draft, id, published, isSent }} onSend={() => setSent(true)} />
+    const isSent = sent !== undefined
+    const onSend = () => setSent(draft._rev)
+    return <DraftReview {...{ draft, id, published, isSent, onSend }} />
   }
   return (
     <QuestionDialog cancel="Not yet" onClose={closeReview} header={header}>

@@ -93,9 +93,11 @@ test('an instance starts even while documents are published continuously', async
   const listener = new ContentListener(content, (change) =>
     publishing(() => instance.apply(change)),
   )
-  void listener.start().then(() => {
+  const end = () => {
     isStarted = true
-  })
+  }
+  onTestFinished(end)
+  void listener.start().then(end)
   await expect.poll(() => isStarted).toBe(true)
   await expect.poll(() => instance.applied.at(-1)).toBe(`a ${content.documents.get('a')?._rev}`)
 })
