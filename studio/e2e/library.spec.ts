@@ -115,7 +115,7 @@ test('several files are uploaded and tagged at once; a viewer sees them but is o
   const search = page.getByRole('textbox', { name: /^Find pictures/ })
   await page.goto('/')
   // Signing in loads the Studio twice.
-  await expect(page.getByRole('heading', { name: /^Being worked on/ })).toBeVisible(patient)
+  await expect(page.getByRole('heading', { name: /^To be fixed/ })).toBeVisible(patient)
   await openLibrary(page)
   const files = await Promise.all(
     names.map(async (name) => ({ name, mimeType: 'image/png', buffer: await newPicture() })),

@@ -104,7 +104,7 @@ test('a release is scheduled, and goes live once even if the content store is ki
   await chooseAction(studio, 'Schedule publish')
   await setTime(studio, text)
   await visit(studio, '/overview')
-  const live = cardOf(studio, /^Going live/)
+  const live = cardOf(studio, /^Scheduled/)
   await expect(live.getByRole('link', { name: 'Spring of the test' })).toBeVisible(patient)
   await expect(live.getByRole('link', { name: 'Test release-d' })).toBeVisible(patient)
   expect(Date.now()).toBeLessThan(at)

@@ -10,17 +10,8 @@ export interface Deleted extends StoredDocument {
   at: string
 }
 
-/** What the latest transactions tell. */
-export interface History {
-  /** Recently deleted documents, the latest first, as far as the history goes. */
-  deleted: Deleted[]
-  /** Who changed each document or draft last. */
-  authors: ReadonlyMap<string, string>
-}
-
 const transactionSchema = z.object({
   timestamp: z.string(),
-  author: z.string(),
   documentIDs: z.array(z.string()),
 })
 
@@ -49,14 +40,6 @@ async function readTransactions(client: SanityClient): Promise<Transaction[]> {
     .map((line) => transactionSchema.parse(JSON.parse(line)))
 }
 
-/** Who changed each document or draft last. */
-export function lastAuthors(newestFirst: readonly Transaction[]): ReadonlyMap<string, string> {
-  const changes = newestFirst
-    .toReversed()
-    .flatMap(({ author, documentIDs }) => documentIDs.map((id) => [id, author] as const))
-  return new Map(changes)
-}
-
 /**
  * The documents that the transactions touched and that no longer exist, with the time of their deletion.
  *
@@ -64,7 +47,7 @@ export function lastAuthors(newestFirst: readonly Transaction[]): ReadonlyMap<st
  * @param present - the published ids of all documents
  */
 export function deletionTimes(
-  transactions: readonly Pick<Transaction, 'timestamp' | 'documentIDs'>[],
+  transactions: readonly Transaction[],
   present: ReadonlySet<string>,
 ): Map<string, string> {
   const gone = new Map<string, string>()
@@ -77,26 +60,25 @@ export function deletionTimes(
 }
 
 /**
- * Reads what the history tells of all documents. Deleted inquiries are left out: their deletion is final.
+ * Reads recently deleted documents, the latest first, as far as the history goes. Inquiries are left out: their deletion
+ * is final.
  * Source: sanity.io/docs/developer-guides/find-and-restore-deleted-documents
  */
-export async function readHistory(
+export async function readDeleted(
   client: SanityClient,
   documents: readonly StoredDocument[],
-): Promise<History> {
-  const transactions = await readTransactions(client)
-  const authors = lastAuthors(transactions)
-  const gone = deletionTimes(transactions, new Set(documents.map(({ _id }) => publishedId(_id))))
+): Promise<Deleted[]> {
+  const present = new Set(documents.map(({ _id }) => publishedId(_id)))
+  const gone = deletionTimes(await readTransactions(client), present)
   const ids = [...gone.keys()].slice(0, limits.documents)
-  if (ids.length === 0) return { authors, deleted: [] }
+  if (ids.length === 0) return []
   const found = revisionsSchema.parse(
     await client.request({
       uri: `/data/history/${client.config().dataset}/documents/${ids.join(',')}?lastRevision=true`,
     }),
   )
-  const deleted = found.documents
+  return found.documents
     .filter(({ _type }) => _type in documentRoles && _type !== 'inquiry')
     .map((document) => ({ ...document, at: gone.get(document._id) ?? '' }))
     .sort((a, b) => b.at.localeCompare(a.at))
-  return { authors, deleted }
 }

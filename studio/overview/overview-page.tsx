@@ -1,7 +1,9 @@
+import { EditIcon } from '@sanity/icons/Edit'
+import { InboxIcon } from '@sanity/icons/Inbox'
 import { RestoreIcon } from '@sanity/icons/Restore'
-import { Box, Card, Container, Grid, Spinner, Stack, Text } from '@sanity/ui'
+import { Box, Card, Container, Flex, Grid, Spinner, Stack, Text } from '@sanity/ui'
 import type { ComponentProps } from 'react'
-import { getDraftId, useClient, useUser } from 'sanity'
+import { getDraftId, useClient } from 'sanity'
 import { IntentLink, Link, useRouter } from 'sanity/router'
 import { apiVersion } from '../environment/environment.ts'
 import { nameOf } from '../site-state/document-name.ts'
@@ -12,9 +14,9 @@ import { TitledList } from '../ui/titled-list.tsx'
 import { useAttempt } from '../ui/use-attempt.ts'
 import { useMay } from '../ui/use-may.ts'
 import { FirstStepsCard } from './first-steps.tsx'
-import type { Entry } from './going-live.ts'
 import type { Deleted } from './history.ts'
 import { useOverview } from './overview.ts'
+import type { Entry } from './scheduled.ts'
 
 /** How many items of a list are shown; the others are counted. */
 const shown = 8
@@ -72,15 +74,13 @@ function Bin({ deleted, mayRestore }: { deleted: readonly Deleted[]; mayRestore:
   )
 }
 
-function Item({ id, type, name, why, author = '', preview }: Entry) {
-  const [user] = useUser(author)
+function Item({ id, type, name, why, preview }: Entry) {
   return (
     <>
       <IntentLink intent={type === releaseType ? 'release' : 'edit'} params={{ id, type }}>
         {name}
       </IntentLink>
       : {why}
-      {user?.displayName && ` by ${user.displayName}`}
       {preview && (
         <>
           {'. '}
@@ -91,13 +91,7 @@ function Item({ id, type, name, why, author = '', preview }: Entry) {
   )
 }
 
-interface ListProps {
-  title: string
-  nothing: string
-  entries: readonly Entry[]
-}
-
-function List({ entries, ...list }: ListProps) {
+function List({ entries, ...list }: Omit<ListCardProps, 'items'> & { entries: readonly Entry[] }) {
   const items = entries.map((entry) => {
     const key = `${entry.id} ${entry.why}`
     return [key, <Item key={key} {...entry} />] as const
@@ -105,9 +99,9 @@ function List({ entries, ...list }: ListProps) {
   return <ListCard items={items} {...list} />
 }
 
-/** The start page: drafts, open inquiries, problems, what goes live, and deletions. */
+/** The start page: ways to the drafts and new inquiries, problems, what happens by itself, and deletions. */
 export function OverviewPage() {
-  const { overview, failure } = useOverview()
+  const { overview, deleted, failure } = useOverview()
   const mayCreate = useMay('create', 'page') ?? false
   const mayReadInquiries = useMay('read', 'inquiry')
   return (
@@ -120,26 +114,32 @@ export function OverviewPage() {
             <FirstStepsCard mayCreate={mayCreate} firstSteps={overview.firstSteps} />
           )}
           {overview && (
-            <Grid gap={4} gridTemplateColumns={[1, 1, 2]}>
-              <List
-                entries={overview.drafts}
-                nothing="Everything is published."
-                title="Being worked on"
+            <Flex gap={2}>
+              <SmallButton
+                as={Link}
+                href="/structure/work;drafts"
+                icon={EditIcon}
+                text={`Drafts (${overview.drafts})`}
               />
               {mayReadInquiries && (
-                <List
-                  entries={overview.inquiries}
-                  nothing="No new inquiries."
-                  title="Waiting for an answer"
+                <SmallButton
+                  as={Link}
+                  href="/structure/inquiries;new"
+                  icon={InboxIcon}
+                  text={`New inquiries (${overview.inquiries})`}
                 />
               )}
+            </Flex>
+          )}
+          {overview && (
+            <Grid gap={4} gridTemplateColumns={[1, 1, 2]}>
               <List entries={overview.broken} nothing="No page needs fixing." title="To be fixed" />
               <List
-                entries={overview.goingLive}
+                entries={overview.scheduled}
                 nothing="Nothing is scheduled."
-                title="Going live"
+                title="Scheduled"
               />
-              {overview.deleted && <Bin deleted={overview.deleted} mayRestore={mayCreate} />}
+              {deleted && <Bin deleted={deleted} mayRestore={mayCreate} />}
             </Grid>
           )}
         </Stack>

@@ -24,7 +24,7 @@ const inquiry = (_id: string, status: string | undefined, submittedAt: string) =
   status,
 })
 
-test('lists drafts by last change, inquiries that nobody has taken up, and published documents with faults', () => {
+test('counts drafts and inquiries that nobody has taken up, and lists published documents with faults', () => {
   const dead = { kind: 'address', label: 'Go', address: '/gone', _type: 'link', _key: 'c' }
   const { drafts, inquiries, broken } = overviewOf(
     [
@@ -48,18 +48,8 @@ test('lists drafts by last change, inquiries that nobody has taken up, and publi
       inquiry('inquiry.c', undefined, '2026-03-03T09:00:00Z'),
     ],
     (_, path) => pathText(path),
-    new Map([
-      ['drafts.new', 'ana'],
-      ['new', 'ben'],
-      ['home', 'ben'],
-    ]),
   )
-  expect(drafts.map(({ id, why }) => [id, why])).toEqual([
-    ['new', `changed ${formatTime('2026-03-02T09:30:00Z')}`],
-    ['old', `changed ${formatTime('2026-03-01T10:00:00Z')}`],
-  ])
-  expect(drafts[0]?.author).toBe('ana')
-  expect(inquiries.map(({ id }) => id)).toEqual(['inquiry.c', 'inquiry.a'])
+  expect([drafts, inquiries]).toEqual([2, 2])
   expect(broken).toEqual([
     {
       id: 'broken',
@@ -99,7 +89,7 @@ test('lists what goes live when, and what failed to', () => {
     page('versions.rDraft.c', '/c'),
     page('versions.rFailed.d', '/d'),
   ]
-  const { goingLive, broken } = overviewOf(
+  const { scheduled, broken } = overviewOf(
     [
       release('rLater', { state: 'publishing', publishAt: '2026-03-09T08:00:00Z' }),
       release('rDraft', { state: 'scheduling', publishAt: '2026-03-08T08:00:00Z', metadata: one }),
@@ -110,7 +100,7 @@ test('lists what goes live when, and what failed to', () => {
     ],
     (_, path) => pathText(path),
   )
-  expect(goingLive).toEqual([
+  expect(scheduled).toEqual([
     {
       id: 'c',
       type: 'route',
@@ -139,7 +129,7 @@ test('lists what goes live when, and what failed to', () => {
 test('the dates of pages are among what will happen, soonest first', () => {
   const dated = (id: string, availability: object) =>
     page(id, `/${id}`, { middleware: ['availability'], availability })
-  const { goingLive } = overviewOf(
+  const { scheduled } = overviewOf(
     [
       dated('late', { from: '2020-01-01T00:00:00Z', until: '2091-01-01T12:00:00Z' }),
       dated('soon', { from: '2090-01-01T12:00:00Z' }),
@@ -147,7 +137,7 @@ test('the dates of pages are among what will happen, soonest first', () => {
     ],
     () => '',
   )
-  expect(goingLive.map(({ id, why }) => [id, why.split(' on ')[0]])).toEqual([
+  expect(scheduled.map(({ id, why }) => [id, why.split(' on ')[0]])).toEqual([
     ['soon', 'appears'],
     ['late', 'is taken down'],
   ])

@@ -8,31 +8,22 @@ import { apiVersion } from '../environment/environment.ts'
 import { nameOf } from '../site-state/document-name.ts'
 import { fieldTitle } from '../site-state/field-title.ts'
 import { releaseType, useDocuments } from '../site-state/use-documents.ts'
-import { formatTime } from '../ui/format-time.ts'
 import { type FirstSteps, firstStepsOf } from './first-steps.tsx'
-import { type Entry, entryOf, failedEntries, goingLiveEntries } from './going-live.ts'
-import { type History, readHistory } from './history.ts'
+import { type Deleted, readDeleted } from './history.ts'
+import { type Entry, entryOf, failedEntries, scheduledEntries } from './scheduled.ts'
 
 /** The lists of the start page. */
 export interface Overview {
-  /** Drafts, most recently changed first. */
-  drafts: Entry[]
-  /** New inquiries, newest first. */
-  inquiries: Entry[]
+  /** How many documents have a draft. */
+  drafts: number
+  /** How many inquiries nobody has taken on. */
+  inquiries: number
   /** Published documents with errors, and those with sample text. */
   broken: Entry[]
-  /** Releases that are scheduled to go live, soonest first. */
-  goingLive: Entry[]
+  /** What will happen by itself, soonest first. */
+  scheduled: Entry[]
   /** What a new site still needs. */
   firstSteps: FirstSteps | undefined
-}
-
-function updatedAt({ _updatedAt }: StoredDocument): string {
-  return String(_updatedAt ?? '')
-}
-
-function byLatest(a: StoredDocument, b: StoredDocument): number {
-  return updatedAt(b).localeCompare(updatedAt(a))
 }
 
 /** How many fields with sample text are named; the others are counted. */
@@ -42,20 +33,14 @@ const namedFields = 3
  * Sorts all documents into the lists of the start page.
  *
  * @param titleOf - names a field of a document
- * @param authors - who changed each document or draft last
  */
 export function overviewOf(
   all: readonly StoredDocument[],
   titleOf: (document: StoredDocument, path: readonly PathStep[]) => string,
-  authors: ReadonlyMap<string, string> = new Map(),
 ): Overview {
   const releases = all.filter(({ _type }) => _type === releaseType)
   const versions = all.filter(({ _id }) => isVersionId(_id))
   const documents = all.filter(({ _id, _type }) => _type !== releaseType && !isVersionId(_id))
-  const drafts = documents.filter((document) => isDraft(document)).sort(byLatest)
-  const inquiries = documents.filter(
-    ({ _type, status }) => _type === 'inquiry' && status !== 'open' && status !== 'done',
-  )
   const content = documents.filter(({ _type }) => _type !== 'inquiry')
   const names = new Map(content.map((document) => [document._id, nameOf(document)]))
   const published = content.filter(
@@ -70,18 +55,11 @@ export function overviewOf(
   )
   return {
     firstSteps: firstStepsOf(content),
-    drafts: drafts.map((draft) => ({
-      ...entryOf(draft),
-      why: `changed ${formatTime(updatedAt(draft))}`,
-      author: authors.get(draft._id),
-    })),
-    inquiries: inquiries.sort(byLatest).map((inquiry) => ({
-      id: inquiry._id,
-      type: 'inquiry',
-      name: String(inquiry.email ?? 'Nobody'),
-      why: `sent ${formatTime(String(inquiry.submittedAt ?? updatedAt(inquiry)))}`,
-    })),
-    goingLive: goingLiveEntries(releases, versions, published),
+    drafts: documents.filter(isDraft).length,
+    inquiries: documents.filter(
+      ({ _type, status }) => _type === 'inquiry' && (status ?? 'new') === 'new',
+    ).length,
+    scheduled: scheduledEntries(releases, versions, published),
     broken: [
       ...failedEntries(releases, versions),
       ...wrong.map(({ documentId, documentType, message }) => ({
@@ -103,29 +81,25 @@ export function overviewOf(
 }
 
 /**
- * The lists of the start page; after a failed read, those of the last one that succeeded, and why it failed. What the
- * history tells is missing until it has been read.
+ * The lists of the start page; after a failed read, those of the last one that succeeded, and why it failed. What
+ * was deleted is missing until the history has been read.
  */
 export function useOverview() {
   const client = useClient({ apiVersion })
   const schema = useSchema()
   const { found: documents, failure } = useDocuments()
-  const [history, setHistory] = useState<History>()
+  const [deleted, setDeleted] = useState<readonly Deleted[]>()
   useEffect(() => {
     // Not every role may read the history, and the other lists do not need it.
-    if (documents) readHistory(client, documents).then(setHistory, console.error)
+    if (documents) readDeleted(client, documents).then(setDeleted, console.error)
   }, [client, documents])
-  const overview: (Overview & Partial<History>) | undefined = useMemo(
+  const overview = useMemo(
     () =>
-      documents && {
-        ...overviewOf(
-          documents,
-          (document, path) => fieldTitle(schema.get(document._type), path, document),
-          history?.authors,
-        ),
-        ...history,
-      },
-    [documents, schema, history],
+      documents &&
+      overviewOf(documents, (document, path) =>
+        fieldTitle(schema.get(document._type), path, document),
+      ),
+    [documents, schema],
   )
-  return { overview, failure }
+  return { overview, deleted, failure }
 }

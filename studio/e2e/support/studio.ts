@@ -75,7 +75,7 @@ export async function signInAsViewer(page: Page): Promise<void> {
   await page.locator('#user-menu').click()
   await page.getByRole('menuitem', { name: /sign out|log out/i }).click()
   await page.getByRole('link', { name: 'Local Viewer' }).click()
-  await expect(page.getByRole('heading', { name: /^Being worked on/ })).toBeVisible(patient)
+  await expect(page.getByRole('heading', { name: /^To be fixed/ })).toBeVisible(patient)
 }
 
 /** Navigates inside an open Studio, without a reload. */

@@ -10,8 +10,6 @@ export interface Entry {
   type: string
   name: string
   why: string
-  /** The id of the person who last changed it, if the history goes back far enough. */
-  author?: string | undefined
   /** The address of the Studio's preview of the site as it will be when it goes live. */
   preview?: string | undefined
 }
@@ -60,7 +58,7 @@ function previewThen(name: string, path: string, releases: readonly Release[]): 
 const waiting: ReadonlySet<string> = new Set(['scheduling', 'scheduled', 'publishing'])
 
 /** Everything that will happen by itself, soonest first: releases, scheduled drafts, and dates of pages. */
-export function goingLiveEntries(
+export function scheduledEntries(
   releases: readonly StoredDocument[],
   versions: readonly StoredDocument[],
   published: readonly StoredDocument[] = [],
