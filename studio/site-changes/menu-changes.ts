@@ -1,77 +1,63 @@
-import { menuPlaces } from '@nectar/schemas/documents/menu'
+import { type MenuPlace, menuPlaces } from '@nectar/schemas/documents/menu'
 import type { BuiltColumn, BuiltGroup, MenuItem } from '@nectar/schemas/documents/menu/build'
 import type { BuiltMenus } from './build-menus.ts'
 import { listChanges } from './list-changes.ts'
 
 const placeNames = { header: 'Header', footer: 'Footer', legal: 'Legal links' }
 
-/** What editors call a column or group: its title, or what is in it. */
-function quoted(title: string | undefined, items: readonly MenuItem[]): string {
-  return title
-    ? `“${title}”`
-    : `the column with ${items.map(({ label }) => `“${label}”`).join(', ')}`
+/** A group, column or entry of a menu. */
+interface Part {
+  key: string
+  /** What editors call it. */
+  name: string
+  /** What visitors see of it; absent for a column without a heading. */
+  label?: string | undefined
+  /** What else visitors notice of it. */
+  facts: readonly string[]
+  parts: readonly Part[]
 }
 
-function linkChange(before: MenuItem, after: MenuItem): string | undefined {
-  if (before.soon !== after.soon) {
-    return after.soon ? 'shows a soon tag and no link' : 'becomes a link'
-  }
-  if (before.href !== after.href) return `leads to ${after.href} instead of ${before.href}`
-  if (before.external === after.external) return undefined
-  return after.external ? 'opens in a new tab' : 'opens in the same tab'
-}
-
-function renaming(where: string, before: { label: string }, after: { label: string }): string[] {
-  return before.label === after.label
-    ? []
-    : [`${where}: “${before.label}” becomes “${after.label}”`]
-}
-
-function itemChanges(where: string, before: MenuItem, after: MenuItem): string[] {
-  const link = linkChange(before, after)
-  return [
-    ...renaming(where, before, after),
-    ...(link ? [`${where}: “${after.label}” ${link}`] : []),
-    ...(before.note === after.note ? [] : [`${where}: the note of “${after.label}” changes`]),
+function entryPart({ id, label, href, soon, external, note }: MenuItem): Part {
+  const link = `leads to ${href ?? 'nothing'}${external ? ' in a new tab' : ''}`
+  const facts = [
+    soon ? 'shows a soon tag and no link' : link,
+    note ? `has the note “${note}”` : 'has no note',
   ]
+  return { key: id, name: `“${label}”`, label, facts, parts: [] }
 }
 
-function columnChanges(where: string, before: BuiltColumn, after: BuiltColumn): string[] {
-  const [old, fresh] = [before, after].map(({ title, items }) => quoted(title, items))
-  return [
-    ...(before.title === after.title ? [] : [`${where}: the heading ${old} becomes ${fresh}`]),
-    ...listChanges(after.title ? `${where} › ${after.title}` : where, before.items, after.items, {
-      keyOf: ({ id }) => id,
-      nameOf: ({ label }) => `“${label}”`,
-      changesOf: itemChanges,
-    }),
-  ]
+function columnPart({ key, title, items }: BuiltColumn): Part {
+  const parts = items.map(entryPart)
+  const name = title ? `“${title}”` : `the column with ${parts.map(({ name }) => name).join(', ')}`
+  return { key, name, label: title, facts: [], parts }
 }
 
-function groupChanges(place: string, before: BuiltGroup, after: BuiltGroup): string[] {
-  const where = `${place} › ${after.label}`
-  const { link } = after
+function groupPart({ key, label, link, columns }: BuiltGroup): Part {
+  const facts = link ? entryPart(link).facts : ['is a group of links']
+  return { key, name: `“${label}”`, label, facts, parts: columns.map(columnPart) }
+}
+
+function partsChanges(where: string, before: readonly Part[], after: readonly Part[]): string[] {
+  return listChanges(where, before, after, {
+    keyOf: ({ key }) => key,
+    nameOf: ({ name }) => name,
+    changesOf: partChanges,
+  })
+}
+
+function partChanges(where: string, before: Part, after: Part): string[] {
+  const facts = after.facts.filter((fact) => !before.facts.includes(fact))
   return [
-    ...renaming(place, before, after),
-    ...(link && !before.link ? [`${where} becomes a single link to ${link.href}`] : []),
-    ...(before.link && !link ? [`${where} becomes a group with links`] : []),
-    // The label of a single link is that of its group.
-    ...(link && before.link ? itemChanges(where, { ...before.link, label: link.label }, link) : []),
-    ...listChanges(where, before.columns, after.columns, {
-      keyOf: ({ key }) => key,
-      nameOf: ({ title, items }) => quoted(title, items),
-      changesOf: columnChanges,
-    }),
+    ...(before.label === after.label ? [] : [`${where}: ${before.name} becomes ${after.name}`]),
+    ...facts.map((fact) => `${where}: ${after.name} ${fact}`),
+    ...partsChanges([where, after.label].filter(Boolean).join(' › '), before.parts, after.parts),
   ]
 }
 
 /** Names each difference between the menus of two states of the content, their order included. */
 export function menuChanges(before: BuiltMenus, after: BuiltMenus): string[] {
+  const partsOf = (menus: BuiltMenus, place: MenuPlace) => (menus.get(place) ?? []).map(groupPart)
   return menuPlaces.flatMap((place) =>
-    listChanges(placeNames[place], before.get(place) ?? [], after.get(place) ?? [], {
-      keyOf: ({ key }) => key,
-      nameOf: ({ label }) => `“${label}”`,
-      changesOf: groupChanges,
-    }),
+    partsChanges(placeNames[place], partsOf(before, place), partsOf(after, place)),
   )
 }
