@@ -1,7 +1,7 @@
 import { defineCliConfig } from 'sanity/cli'
 import { readStudioEnvironment } from './environment/environment.ts'
 import { takeProjectEnvironment } from './server/project-environment.ts'
-import { compressedPlugin, ownFontsPlugin, studioServerPlugin } from './server/vite-plugin.ts'
+import { ownFontsPlugin, studioServerPlugin } from './server/vite-plugin.ts'
 
 takeProjectEnvironment()
 
@@ -19,7 +19,7 @@ export default defineCliConfig({
     overloadClientMethods: true,
   },
   vite: {
-    plugins: [ownFontsPlugin(), studioServerPlugin(), compressedPlugin()],
+    plugins: [ownFontsPlugin(), studioServerPlugin()],
     build: {
       rolldownOptions: {
         // Otherwise each icon would be a request of its own.

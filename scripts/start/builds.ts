@@ -13,6 +13,7 @@ import { signInVariables } from './sign-in.ts'
 export const nextCommand = 'node_modules/next/dist/bin/next'
 /** Sanity's command line, as a file that Node can run without a shell. */
 export const sanityCommand = join(root, 'node_modules/sanity/bin/sanity')
+const precompressCommand = join(root, 'node_modules/precompress/dist/precompress.js')
 
 /** The variables that are compiled into the site's build. */
 function siteValues({ variables }: LoadedEnvironment): NodeJS.Dict<string> {
@@ -45,15 +46,14 @@ export function studioVariables({ environment, variables }: LoadedEnvironment): 
 export async function buildStudio(loaded: LoadedEnvironment): Promise<void> {
   const expected = await fingerprint(['studio', 'schemas'], {})
   const env = studioVariables(loaded)
-  await buildOnce(join(root, 'studio/dist'), expected, () =>
-    step('Build the Studio', () =>
-      run({
-        name: 'studio',
-        args: [sanityCommand, 'build', '--yes'],
-        env,
-        cwd: join(root, 'studio'),
-      }),
-    ),
+  const cwd = join(root, 'studio')
+  const build = [sanityCommand, 'build', '--yes']
+  // The server sends these copies, so that no request waits for compression.
+  const compress = [precompressCommand, '--silent', '--include', '**.js,**.css,**.svg', 'dist']
+  await buildOnce(join(cwd, 'dist'), expected, () =>
+    step('Build the Studio', async () => {
+      for (const args of [build, compress]) await run({ name: 'studio', args, env, cwd })
+    }),
   )
   await run({ name: 'studio', args: ['studio/server/write-environment.ts'], env })
 }

@@ -50,21 +50,13 @@ function contentSecurityPolicy(environment: StudioEnvironment, development = fal
     .join('; ')
 }
 
-/** The security headers that apply to files. */
-export const fileHeaders: Readonly<Record<string, string>> = {
-  'x-content-type-options': 'nosniff',
-}
-
-/** The security headers of the Studio's page. */
-export function pageHeaders(
-  environment: StudioEnvironment,
-  development = false,
-): Readonly<Record<string, string>> {
-  return {
-    ...fileHeaders,
+/** The security headers of the Studio. */
+export function securityHeaders(environment: StudioEnvironment, development = false): Headers {
+  return new Headers({
     'content-security-policy': contentSecurityPolicy(environment, development),
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-  }
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+  })
 }

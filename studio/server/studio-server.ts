@@ -3,13 +3,8 @@ import { createServer, type Server } from 'node:http'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import sirv from 'sirv'
-import {
-  environmentScript,
-  environmentScriptPath,
-  type StudioEnvironment,
-} from '../environment/environment.ts'
-import { fileHeaders, pageHeaders } from './headers.ts'
-import { signInCookie } from './sign-in-cookie.ts'
+import type { StudioEnvironment } from '../environment/environment.ts'
+import { configureStudio } from './configure.ts'
 
 const buildFolder = fileURLToPath(new URL('../dist', import.meta.url))
 
@@ -33,7 +28,6 @@ export async function startStudioServer(
   const index = `${built}/index.html`
   if (!existsSync(index)) throw new Error('The Studio is not built: run npm run build first')
   const page = readFileSync(index, 'utf8').replace(bridge, '')
-  const script = environmentScript(environment)
   const files = sirv(built, {
     etag: true,
     brotli: true,
@@ -45,34 +39,25 @@ export async function startStudioServer(
       response.setHeader('cache-control', lasting ? 'max-age=31536000, immutable' : 'no-cache')
     },
   })
-  const server = createServer((request, response) => {
-    const headers = hashed.test(request.url ?? '') ? fileHeaders : pageHeaders(environment)
-    response.setHeaders(new Map(Object.entries(headers)))
-    const answer = (status: number, type: string, body: string) =>
-      response
-        .writeHead(status, {
-          'content-type': `${type}; charset=utf-8`,
-          'cache-control': 'no-cache',
-        })
-        .end(body)
-    if (request.url === environmentScriptPath) {
-      const cookie = signInCookie(request, environment)
-      if (cookie) response.setHeader('set-cookie', cookie)
-      answer(200, 'text/javascript', script)
-      return
-    }
-    // A server may ignore ranges (RFC 9110, 14.2). sirv throws on one that ends before it begins.
-    delete request.headers.range
-    // sirv does not close a file whose reader has disconnected, and throws if a file has gone.
-    response.once('pipe', (file: Readable) => {
-      file.once('error', () => response.destroy())
-      response.once('close', () => file.destroy())
-    })
-    files(request, response, () => {
-      if (request.url?.startsWith('/static/')) answer(404, 'text/plain', 'There is no such file.')
-      else answer(200, 'text/html', page)
-    })
-  })
+  const configure = configureStudio(environment)
+  const server = createServer((request, response) =>
+    configure(request, response, () => {
+      // A server may ignore ranges (RFC 9110, 14.2). sirv throws on one that ends before it begins.
+      delete request.headers.range
+      // sirv does not close a file whose reader has disconnected, and throws if a file has gone.
+      response.once('pipe', (file: Readable) => {
+        file.once('error', () => response.destroy())
+        response.once('close', () => file.destroy())
+      })
+      files(request, response, () => {
+        const isFile = request.url?.startsWith('/static/')
+        response.statusCode = isFile ? 404 : 200
+        response.setHeader('content-type', `text/${isFile ? 'plain' : 'html'}; charset=utf-8`)
+        response.setHeader('cache-control', 'no-cache')
+        response.end(isFile ? 'There is no such file.' : page)
+      })
+    }),
+  )
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', resolve)
   })
