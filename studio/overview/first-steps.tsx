@@ -1,8 +1,6 @@
 import { settingsId } from '@nectar/schemas/documents/settings'
 import { isDraft, type StoredDocument } from '@nectar/schemas/documents/stored-document'
 import { starterDocuments, starterHomeId, starterSettings } from '@nectar/schemas/starter/starter'
-import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
-import { CircleIcon } from '@sanity/icons/Circle'
 import { Card, Flex, Stack, Text } from '@sanity/ui'
 import type { ComponentProps } from 'react'
 import { useClient } from 'sanity'
@@ -18,8 +16,6 @@ interface Step {
   done: boolean
   text: string
   link: Pick<ComponentProps<typeof IntentLink>, 'intent' | 'params'>
-  /** Whether a site may do without. */
-  isOptional?: boolean
 }
 
 /** What a new site still needs. */
@@ -40,12 +36,11 @@ export function firstStepsOf(documents: readonly StoredDocument[]): FirstSteps |
   const missing = starterDocuments.filter(({ _id }) =>
     _id === starterHomeId ? home === undefined : !ids.has(_id),
   )
-  const toSettings = { intent: 'edit', params: { id: settingsId, type: 'settings' } }
   const steps: readonly Step[] = [
     {
       done: settings !== undefined && settings.brandName !== starterSettings.brandName,
       text: 'Name the site in the settings',
-      link: toSettings,
+      link: { intent: 'edit', params: { id: settingsId, type: 'settings' } },
     },
     {
       done: home !== undefined && home.title !== starterHome?.title,
@@ -57,27 +52,15 @@ export function firstStepsOf(documents: readonly StoredDocument[]): FirstSteps |
       text: 'Add a page. Once published, it is in the menus',
       link: { intent: 'create', params: [{ type: 'route', template: templateIds.page }, {}] },
     },
-    {
-      done: Boolean(settings?.getStartedLabel),
-      text: 'If you have an application, write the text of the Get started button in the settings, and the application’s address as NEXT_PUBLIC_APP_URL in the file .env',
-      link: toSettings,
-      isOptional: true,
-    },
   ]
-  const isDone = missing.length === 0 && steps.every(({ done, isOptional }) => done || isOptional)
+  const isDone = missing.length === 0 && steps.every(({ done }) => done)
   return isDone ? undefined : { missing, steps }
 }
 
-interface FirstStepsCardProps {
-  firstSteps: FirstSteps
-  mayCreate: boolean
-}
-
 /** Leads through the first ten minutes of a new site. */
-export function FirstStepsCard({ firstSteps, mayCreate }: FirstStepsCardProps) {
+export function FirstStepsCard({ missing, steps, mayCreate }: FirstSteps & { mayCreate: boolean }) {
   const client = useClient({ apiVersion })
   const attempt = useAttempt()
-  const { missing, steps } = firstSteps
   const setUp = () => {
     const transaction = client.transaction()
     for (const document of missing) transaction.createIfNotExists(document)
@@ -86,10 +69,7 @@ export function FirstStepsCard({ firstSteps, mayCreate }: FirstStepsCardProps) {
   const items = steps.map(({ done, text, link }) => {
     const item = (
       <>
-        <span aria-label={done ? 'Done:' : 'To do:'} role="img">
-          {done ? <CheckmarkCircleIcon /> : <CircleIcon />}
-        </span>{' '}
-        <IntentLink {...link}>{text}</IntentLink>
+        {done ? 'Done' : 'To do'}: <IntentLink {...link}>{text}</IntentLink>
       </>
     )
     return [text, item] as const
@@ -110,10 +90,6 @@ export function FirstStepsCard({ firstSteps, mayCreate }: FirstStepsCardProps) {
             <SmallButton onClick={setUp} padding={3} text="Set up the site" tone="primary" />
           </Flex>
         )}
-        <Text muted size={1}>
-          In a terminal, <code>npm run seed:save</code> writes the published content to the files of
-          the repository.
-        </Text>
       </Stack>
     </Card>
   )

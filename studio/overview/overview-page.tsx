@@ -111,7 +111,7 @@ export function OverviewPage() {
           {failure && <Text size={1}>The overview could not be read: {failure}</Text>}
           {!overview && !failure && <Spinner muted />}
           {overview?.firstSteps && (
-            <FirstStepsCard mayCreate={mayCreate} firstSteps={overview.firstSteps} />
+            <FirstStepsCard {...overview.firstSteps} mayCreate={mayCreate} />
           )}
           {overview && (
             <Flex gap={2}>

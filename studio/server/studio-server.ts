@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import sirv from 'sirv'
 import type { StudioEnvironment } from '../environment/environment.ts'
-import { configureStudio } from './configure.ts'
+import { configureStudio } from './middleware.ts'
 
 const buildFolder = fileURLToPath(new URL('../dist', import.meta.url))
 

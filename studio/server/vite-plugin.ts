@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
 import { readStudioEnvironment } from '../environment/environment.ts'
-import { configureStudio } from './configure.ts'
+import { configureStudio } from './middleware.ts'
 
 /** Gives `sanity dev` the script and headers of the built Studio's server. */
 export function studioServerPlugin(): Plugin {

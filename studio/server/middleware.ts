@@ -1,4 +1,10 @@
-import type { StudioEnvironment } from '../environment/environment.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import {
+  environmentScript,
+  environmentScriptPath,
+  type StudioEnvironment,
+} from '../environment/environment.ts'
+import { signInCookie } from './sign-in-cookie.ts'
 
 function withSubdomains(address: string): string[] {
   const { protocol, host } = new URL(address)
@@ -50,8 +56,7 @@ function contentSecurityPolicy(environment: StudioEnvironment, development = fal
     .join('; ')
 }
 
-/** The security headers of the Studio. */
-export function securityHeaders(environment: StudioEnvironment, development = false): Headers {
+function securityHeaders(environment: StudioEnvironment, development = false): Headers {
   return new Headers({
     'content-security-policy': contentSecurityPolicy(environment, development),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -59,4 +64,27 @@ export function securityHeaders(environment: StudioEnvironment, development = fa
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
   })
+}
+
+/**
+ * Middleware of the Studio's servers: it sets the security headers, and answers the script with the addresses of the lake
+ * and the site, and with the sign-in cookie.
+ *
+ * @param development - whether Vite's development server serves the Studio
+ */
+export function configureStudio(environment: StudioEnvironment, development = false) {
+  const headers = securityHeaders(environment, development)
+  const script = environmentScript(environment)
+  return (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    response.setHeaders(headers)
+    if (request.url !== environmentScriptPath) {
+      next()
+      return
+    }
+    const cookie = signInCookie(request, environment)
+    if (cookie) response.setHeader('set-cookie', cookie)
+    response.setHeader('content-type', 'text/javascript; charset=utf-8')
+    response.setHeader('cache-control', 'no-cache')
+    response.end(script)
+  }
 }
