@@ -118,7 +118,8 @@ it('reports an anchor that no section has, and names those that exist', () => {
 it('follows addresses of the site itself', () => {
   const to = (address: string) => calling({ kind: 'address', address })
   expect(told(to('/?ref=1#our-aims'))).toEqual([])
-  expect(told(to('/sitemap.xml'))).toEqual([])
+  for (const file of ['/sitemap.xml', '/feeds/change.xml', '/search'])
+    expect(told(to(file))).toEqual([])
   expect(told(to('https://docs.nectar.example'))).toEqual([])
   expect(told(to('/nowhere'))[0]).toContain('dead-link')
   // The site shows such a link, unlike a reference to a draft.

@@ -1,13 +1,19 @@
 import { anchorOf, classifyHref } from '../fields/href.ts'
 import { storedTarget, type Target } from '../fields/link.ts'
+import { documentPages } from '../generated/page-types.ts'
 import type { DocumentIssue, PathStep } from './issue.ts'
 import { walk } from './path.ts'
 import { redirectSteps } from './redirects.ts'
 import type { RouteFact } from './route-fact.ts'
 import type { SiteFacts } from './site-facts.ts'
 
+const datedPages = Object.entries(documentPages).filter(([, { dated }]) => dated)
+
 /** Paths of the site that belong to no route. */
-const generatedPaths = new Set(['/sitemap.xml', '/robots.txt', '/llms.txt'])
+const generatedPaths = new Set([
+  ...['/sitemap.xml', '/robots.txt', '/llms.txt', '/llms-full.txt', '/search'],
+  ...datedPages.map(([type]) => `/feeds/${type}.xml`),
+])
 
 const moments = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',

@@ -5,7 +5,7 @@ import type { StoredDocument } from '../documents/stored-document.ts'
 import { isPageDocument } from '../generated/page-types.ts'
 import { walk } from './path.ts'
 import { forwardingOf } from './redirects.ts'
-import { routeFact } from './route-fact.ts'
+import { type RouteFact, routeFact } from './route-fact.ts'
 
 // In rows of `siteFactsQuery`, absent fields are null.
 const listOfPages = z.object({
@@ -23,23 +23,25 @@ export interface PageList {
   ids: string[]
 }
 
-/**
- * What the page lists show, by the rules of the site's query for them. Lists of the latest pages are left out,
- * because a page does not stay in them.
- */
-export function pageLists(documents: readonly StoredDocument[]): PageList[] {
-  const pages = documents.filter(({ _type }) => isPageDocument(_type))
+/** The pages that lists and feeds may show, by the rules of the site's query for them. */
+export function listedPages(documents: readonly StoredDocument[]): RouteFact[] {
   const now = Date.now()
-  const listed = pages
+  return documents
+    .filter(({ _type }) => isPageDocument(_type))
     .flatMap((page) => routeFact(page) ?? [])
     .filter(({ noindex, soon }) => !noindex && !soon)
     .filter((page) => page.name && !forwardingOf(page) && isAvailable(page, now))
-    .sort(
-      (a, b) =>
-        (b.date ?? '').localeCompare(a.date ?? '') ||
-        (a.order ?? Infinity) - (b.order ?? Infinity) ||
-        (a.name ?? '').localeCompare(b.name ?? '', 'en'),
-    )
+}
+
+/** What the page lists show. Lists of the latest pages are left out, because a page does not stay in them. */
+export function pageLists(documents: readonly StoredDocument[]): PageList[] {
+  const pages = documents.filter(({ _type }) => isPageDocument(_type))
+  const listed = listedPages(documents).sort(
+    (a, b) =>
+      (b.date ?? '').localeCompare(a.date ?? '') ||
+      (a.order ?? Infinity) - (b.order ?? Infinity) ||
+      (a.name ?? '').localeCompare(b.name ?? '', 'en'),
+  )
   return pages.flatMap(({ _id, path, sections }) =>
     [...walk(sections)]
       .flatMap(({ value }) => listOfPages.safeParse(value).data ?? [])

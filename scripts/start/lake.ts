@@ -1,6 +1,8 @@
 import { type Environment, usesLocalLake } from '@nectar/schemas/config/environment'
 import { starterDocuments } from '@nectar/schemas/starter/starter'
 import type { SanityClient } from '@sanity/client'
+import { schemaIdSingleton } from '@sanity/preview-url-secret/constants'
+import { enablePreviewAccessSharing } from '@sanity/preview-url-secret/toggle-preview-access-sharing'
 import { createWriteClient } from '../seed/client.ts'
 import { childEnvironment } from './child-environment.ts'
 import type { LoadedEnvironment } from './environment.ts'
@@ -69,6 +71,13 @@ async function writeStarter(client: SanityClient): Promise<void> {
   await transaction.commit()
 }
 
+/** Lets viewers see the preview: they cannot store a secret of their own. In Sanity's cloud, editors decide that. */
+async function sharePreview(client: SanityClient, studioUrl: string): Promise<void> {
+  const query = 'defined(*[_id == $id][0].secret)'
+  if (await client.fetch<boolean>(query, { id: schemaIdSingleton })) return
+  await enablePreviewAccessSharing(client, 'sanity/presentation', studioUrl)
+}
+
 /** The first content of an empty dataset. */
 export type FirstContent = 'sample' | 'starter' | 'nothing'
 
@@ -101,4 +110,5 @@ export async function startContent(
     const seed = () => runOnContent('seed --first', loaded)
     await step('Import the sample content', () => writeFirst(services, loaded, seed))
   }
+  if (isLocal) await sharePreview(client, loaded.environment.STUDIO_URL)
 }

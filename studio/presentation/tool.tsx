@@ -1,14 +1,11 @@
 import { isPageQuery } from '@nectar/schemas/generated/page-types'
 import { ShareIcon } from '@sanity/icons/Share'
 import { TabletDeviceIcon } from '@sanity/icons/TabletDevice'
-import { schemaIdSingleton } from '@sanity/preview-url-secret/constants'
-import { enablePreviewAccessSharing } from '@sanity/preview-url-secret/toggle-preview-access-sharing'
 import { Box, Flex } from '@sanity/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useClient, usePerspective } from 'sanity'
+import { usePerspective } from 'sanity'
 import { defineDocuments, type PreviewHeaderProps, presentationTool } from 'sanity/presentation'
 import { useRouter } from 'sanity/router'
-import { apiVersion, studioEnvironment } from '../environment/environment.ts'
 import { SmallButton } from '../ui/small-button.tsx'
 import { useMay } from '../ui/use-may.ts'
 import { lastOpenPath } from './last-open-path.ts'
@@ -29,25 +26,6 @@ const mainDocuments = defineDocuments([
 
 /** The width of an upright tablet, between Sanity's phone and desktop widths. */
 const tabletWidth = '768px'
-
-/**
- * Lets viewers see the preview. They cannot store a preview secret of their own, so an editor's Studio shares
- * one. In Sanity's cloud, editors decide that with Sanity's own switch.
- */
-function useSharedPreview(mayShare: boolean): void {
-  const client = useClient({ apiVersion })
-  const { apiHost } = studioEnvironment()
-  useEffect(() => {
-    if (!apiHost || !mayShare) return
-    const share = async () => {
-      const shared = await client.fetch<unknown>('*[_id == $id && defined(secret)][0]._id', {
-        id: schemaIdSingleton,
-      })
-      if (!shared) await enablePreviewAccessSharing(client, 'sanity/presentation', location.href)
-    }
-    share().catch((error: unknown) => console.warn('The preview was not shared', error))
-  }, [client, apiHost, mayShare])
-}
 
 /** Stands in the list of what is left out, because Sanity forgets an empty list as it does at each choice. */
 const decided = 'decided'
@@ -82,7 +60,6 @@ function PreviewHeader(props: PreviewHeaderProps) {
   const mayShare = useMay('create', 'shareLink') ?? false
   const [isSharing, setSharing] = useState(false)
   const drafts = useDraftsSwitch()
-  useSharedPreview(mayShare)
   const [isWanted, setWanted] = useState(false)
   const isTablet = isWanted && viewport === 'desktop'
   useEffect(() => {

@@ -1,5 +1,7 @@
 import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
 import { isPageDocument } from '@nectar/schemas/generated/page-types'
+import { isRedirect } from '@nectar/schemas/validation/redirects'
+import { routeFact } from '@nectar/schemas/validation/route-fact'
 import { Button, Card, Flex, Label, Select, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useId, useMemo, useState } from 'react'
@@ -15,11 +17,13 @@ import { closeReview, type Removal } from './open-review.ts'
 import { redirectTo } from './use-publishing.ts'
 import { useSiteChanges } from './use-site-changes.ts'
 
-/** The paths of all other pages, by their ids. */
+/** The paths of all other pages, by their ids. A redirect to a redirect could lead back here. */
 function useOtherPages(own: string) {
   return viewOf(useSiteState()?.rows ?? [], 'published')
-    .filter(({ _id, _type, path }) => isPageDocument(_type) && _id !== own && path)
-    .map(({ _id, path }) => [_id, String(path)] as const)
+    .filter(({ _type }) => isPageDocument(_type))
+    .flatMap((row) => routeFact(row) ?? [])
+    .filter((page) => page.path && page.id !== own && !isRedirect(page))
+    .map(({ id, path = '' }) => [id, path] as const)
     .sort(([, a], [, b]) => a.localeCompare(b))
 }
 

@@ -1,4 +1,4 @@
-import type { StoredDocument } from '@nectar/schemas/documents/stored-document'
+import { contentOf, type StoredDocument } from '@nectar/schemas/documents/stored-document'
 import type { DocumentIssue } from '@nectar/schemas/validation/issue'
 import { pathText } from '@nectar/schemas/validation/path'
 import { Button, Checkbox, Flex, Text } from '@sanity/ui'
@@ -229,22 +229,26 @@ function OrderReview({ ids }: { ids: readonly string[] }) {
   const client = useClient({ apiVersion })
   const read = useCallback(async () => {
     const all = await client.getDocuments([...ids, ...ids.map(getDraftId)])
-    return ids.map((_, index) => ({
-      before: all[index] ?? undefined,
-      after: all[index + ids.length] ?? undefined,
-    }))
+    return ids.flatMap((_, index) => {
+      const [before, after] = [all[index], all[index + ids.length]]
+      // A draft with other changes is reviewed and published from its form.
+      const isMoved =
+        before && after && contentOf(before, ['order']) === contentOf(after, ['order'])
+      return isMoved ? [{ before, after }] : []
+    })
   }, [client, ids])
   const documents = useRead(read)
   const { found, failure = documents.failure } = useSiteChanges(documents.found)
   const { publishOrder } = usePublishing()
+  const moved = documents.found ?? []
   const button = (
     <Button
-      disabled={!found && !failure}
+      disabled={moved.length === 0 || (!found && !failure)}
       tone={failure ? 'critical' : 'positive'}
       text={failure ? 'Publish anyway' : 'Publish now'}
       onClick={() => {
         closeReview()
-        void publishOrder(ids)
+        void publishOrder(moved.map(({ after }) => after))
       }}
     />
   )

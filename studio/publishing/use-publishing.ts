@@ -1,5 +1,5 @@
 import { useToast } from '@sanity/ui/toast'
-import { getDraftId, type SanityDocument, useClient } from 'sanity'
+import { getDraftId, getPublishedId, type SanityDocument, useClient } from 'sanity'
 import { apiVersion, studioEnvironment } from '../environment/environment.ts'
 import { nameOf } from '../site-state/document-name.ts'
 import { useAttempt } from '../ui/use-attempt.ts'
@@ -53,7 +53,7 @@ export function usePublishing() {
         }
         if (oldPath !== undefined) {
           const redirect = {
-            _id: `route-moved${oldPath.replaceAll('/', '-')}`,
+            _id: `route-moved${oldPath.replaceAll('/', '_')}`,
             _type: 'route',
             path: oldPath,
             name: `${name} (old path)`.slice(0, 80),
@@ -68,17 +68,18 @@ export function usePublishing() {
       })
     },
     /** Publishes the drafts of pages whose order has changed. */
-    publishOrder: (ids: readonly string[]) => {
+    publishOrder: (drafts: readonly SanityDocument[]) => {
       const since = performance.now()
-      const [id = ''] = ids
       return attempt('The order was not published', async () => {
         const { transactionId: rev } = await client.action(
-          ids.map((page) => ({
+          drafts.map(({ _id, _rev }) => ({
             actionType: 'sanity.action.document.publish' as const,
-            draftId: getDraftId(page),
-            publishedId: page,
+            draftId: _id,
+            publishedId: getPublishedId(_id),
+            ifDraftRevisionId: _rev,
           })),
         )
+        const [id = ''] = drafts.map(({ _id }) => getPublishedId(_id))
         await notifyWhenLive(push, siteUrl, { id, name: 'Order of the menu', rev, since })
       })
     },

@@ -1,5 +1,6 @@
 import { type MenuPlace, menuSchema } from '@nectar/schemas/documents/menu'
 import { type BuiltGroup, buildMenu, toMenuRoute } from '@nectar/schemas/documents/menu/build'
+import { isAvailable } from '@nectar/schemas/documents/route/schema'
 import {
   isDraft,
   publishedId,
@@ -7,6 +8,7 @@ import {
 } from '@nectar/schemas/documents/stored-document'
 import { isPageDocument } from '@nectar/schemas/generated/page-types'
 import { namedPlaces } from '@nectar/schemas/validation/redirects'
+import { routeFact } from '@nectar/schemas/validation/route-fact'
 
 /** The menu of each place, as the site builds it. */
 export type BuiltMenus = ReadonlyMap<MenuPlace, BuiltGroup[]>
@@ -33,15 +35,15 @@ export function viewOf(
     .reduce((all, draft) => withReplaced(all, publishedId(draft._id), draft), published)
 }
 
-/** Builds the menus from stored documents with the site's own function. */
+/** Builds the menus from stored documents with the site's own function. Pages outside of their dates are not in them. */
 export function buildMenus(documents: readonly StoredDocument[]): BuiltMenus {
   const routes = documents.filter(({ _type }) => isPageDocument(_type))
   const paths = new Map(
     routes.flatMap(({ _id, path }) => (typeof path === 'string' ? [[_id, path] as const] : [])),
   )
-  const menuRoutes = routes.flatMap(
-    (route) => toMenuRoute(route, (id) => paths.get(id), namedPlaces) ?? [],
-  )
+  const menuRoutes = routes
+    .filter((route) => isAvailable(routeFact(route) ?? {}, Date.now()))
+    .flatMap((route) => toMenuRoute(route, (id) => paths.get(id), namedPlaces) ?? [])
   const menus = documents.flatMap((document) => menuSchema.safeParse(document).data ?? [])
   return new Map(menus.map((menu) => [menu.place, buildMenu(menu, menuRoutes)]))
 }

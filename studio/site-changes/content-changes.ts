@@ -4,9 +4,7 @@ import { listChanges } from './list-changes.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-function fieldsOf(value: unknown): Fields {
-  return isObject(value) ? value : {}
-}
+const fieldsOf = (value: unknown): Fields => (isObject(value) ? value : {})
 
 function textOf(value: unknown): string {
   return JSON.stringify(value, (_, member: unknown) =>

@@ -13,9 +13,7 @@ const ordinals =
     ' ',
   )
 
-function ordinal(position: number): string {
-  return ordinals[position] ?? `number ${position}`
-}
+const ordinal = (position: number) => ordinals[position] ?? `number ${position}`
 
 interface Placed<T> {
   item: T

@@ -17,12 +17,14 @@ interface Part {
   parts: readonly Part[]
 }
 
-function entryPart({ id, label, href, soon, external, note }: MenuItem): Part {
-  const link = `leads to ${href ?? 'nothing'}${external ? ' in a new tab' : ''}`
-  const facts = [
-    soon ? 'shows a soon tag and no link' : link,
-    note ? `has the note “${note}”` : 'has no note',
-  ]
+function linkFact({ href, soon, external }: MenuItem): string {
+  if (soon) return 'shows a soon tag and no link'
+  return `leads to ${href ?? 'nothing'}${external ? ' in a new tab' : ''}`
+}
+
+function entryPart(item: MenuItem): Part {
+  const { id, label, note } = item
+  const facts = [linkFact(item), note ? `has the note “${note}”` : 'has no note']
   return { key: id, name: `“${label}”`, label, facts, parts: [] }
 }
 
@@ -33,7 +35,7 @@ function columnPart({ key, title, items }: BuiltColumn): Part {
 }
 
 function groupPart({ key, label, link, columns }: BuiltGroup): Part {
-  const facts = link ? entryPart(link).facts : ['is a group of links']
+  const facts = [link ? linkFact(link) : 'is a group of links']
   return { key, name: `“${label}”`, label, facts, parts: columns.map(columnPart) }
 }
 

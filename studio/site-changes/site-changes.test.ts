@@ -79,6 +79,11 @@ test('a new order of several pages names menus, lists and whatever else their dr
     redirects: [],
     menus: ['Header › Solutions › Recipes: “a” moves from first to third'],
   })
+  const availability = { until: '2020-01-01T00:00:00Z' }
+  const ended = moved('b', { middleware: ['availability'], availability })
+  expect(siteChanges(schema, rows, createSiteFacts(rows), [ended]).menus).toEqual([
+    'Header › Solutions › Recipes: “b” goes away',
+  ])
 })
 
 test('a page that moves back says that the redirect at its path goes away', () => {

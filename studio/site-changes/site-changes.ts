@@ -6,7 +6,7 @@ import {
 import { documentPages, isPageDocument } from '@nectar/schemas/generated/page-types'
 import { checkDocument, isRedirectTo } from '@nectar/schemas/validation/check-document'
 import type { DocumentIssue } from '@nectar/schemas/validation/issue'
-import { pageLists } from '@nectar/schemas/validation/page-lists'
+import { listedPages, pageLists } from '@nectar/schemas/validation/page-lists'
 import {
   forwardingOf,
   isRedirect,
@@ -89,9 +89,12 @@ function listingChanges(now: readonly StoredDocument[], then: readonly StoredDoc
 }
 
 /** The feeds that a page enters or leaves. */
-function feedChanges({ type, before, after }: Change): string[] {
+function feedChanges(
+  { id, type }: Change,
+  states: readonly (readonly StoredDocument[])[],
+): string[] {
   if (!(isPageDocument(type) && documentPages[type].dated)) return []
-  const [was, is] = [before, after].map((page) => page !== undefined && page.noindex !== true)
+  const [was, is] = states.map((all) => listedPages(all).some((page) => page.id === id))
   if (was === is) return []
   return [`/feeds/${type}.xml ${is ? 'lists it' : 'no longer lists it'}`]
 }
@@ -179,7 +182,7 @@ function pagesOf(change: Change, now: readonly StoredDocument[], then: readonly 
   return [
     ...addressChange(factOf(change.before), fresh),
     ...(fresh ? absences(fresh) : []),
-    ...feedChanges(change),
+    ...feedChanges(change, [now, then]),
     ...(everyPage ? [everyPage] : []),
     ...[now, then]
       .flatMap((all) => pagesListing(change.id, all))

@@ -17,6 +17,7 @@ import {
   type ListChange,
   move,
   remove,
+  restoreRow,
   type Table,
   type TableRow,
   tableOf,
@@ -231,7 +232,8 @@ const gridFields: ReadonlySet<string> = new Set(['columns', 'groups'])
 export function TableInput(props: ObjectInputProps) {
   const { members, onChange, onPathFocus, readOnly, value } = props
   const table = tableOf(value)
-  const past = useRef<Table[]>([])
+  /** How to take back each change. */
+  const past = useRef<((now: Table) => Table)[]>([])
   const store = ({ columns, groups }: Table) =>
     onChange([set(columns, ['columns']), set(groups, ['groups'])])
   /** Stores one text, so that somebody else may write in another row. */
@@ -259,19 +261,22 @@ export function TableInput(props: ObjectInputProps) {
         </Text>
         <TableGrid
           onChange={(next) => {
-            past.current.push(table)
+            past.current.push(() => table)
             store(next)
           }}
           onDetails={(group, row) =>
             onPathFocus(['groups', { _key: group }, 'rows', { _key: row }, 'hint'])
           }
           onWrite={(place, text) => {
-            past.current.push(table)
+            // Somebody else may have written in another row by then.
+            const row = table.groups[place.group]?.rows[place.row]
+            const { columns } = table
+            past.current.push((now) => (row ? restoreRow(now, row) : { ...now, columns }))
             storeText(place, text)
           }}
           onUndo={() => {
-            const last = past.current.pop()
-            if (last) store(last)
+            const takeBack = past.current.pop()
+            if (takeBack) store(takeBack(table))
           }}
           readOnly={readOnly ?? false}
           table={table}

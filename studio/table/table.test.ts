@@ -10,6 +10,7 @@ import {
   fillCells,
   move,
   remove,
+  restoreRow,
   tableOf,
   tableSection,
 } from './table.ts'
@@ -129,4 +130,13 @@ test('a pasted table becomes a table section with headings and labels', () => {
     columns: ['Free', 'Team', 'Business'],
     groups: [{ title: 'Plan', rows: [{ label: 'Storage', cells: ['1 GB', '10 GB', emptyCell] }] }],
   })
+})
+
+test('a row gets its earlier state back, and another row keeps its own', () => {
+  const earlier = table.groups[0]?.rows[0]
+  if (!earlier) throw new Error('a row')
+  const place = { group: 0, row: 0, column: 0 }
+  const now = fillCells(table, place, [['mine'], ['somebody else’s']]).table
+  const theirs = fillCells(table, { ...place, row: 1 }, [['somebody else’s']]).table
+  expect(restoreRow(now, earlier)).toEqual(theirs)
 })

@@ -99,6 +99,12 @@ export function changeRows(
   return { ...table, groups: table.groups.with(index, { ...group, rows }) }
 }
 
+/** Puts an earlier state of a row in its place. */
+export function restoreRow({ columns, groups }: Table, earlier: TableRow): Table {
+  const restore = (row: TableRow) => (row._key === earlier._key ? earlier : row)
+  return { columns, groups: groups.map((group) => ({ ...group, rows: group.rows.map(restore) })) }
+}
+
 /** Changes the columns, and with them the cells of every row. */
 export function changeColumns(table: Table, change: ListChange): Table {
   const columns = change(table.columns, '[Column]')

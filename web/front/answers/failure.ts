@@ -130,7 +130,7 @@ const health = z.object({ content: z.literal('unreachable') })
 
 async function isContentUnreachable(upstream: Upstream): Promise<boolean> {
   try {
-    const { body } = await upstream.fetch(healthPath, { timeoutMs: 5000 })
+    const { body } = await upstream.fetch(healthPath, { timeoutMs: 8000 })
     return health.safeParse(JSON.parse(body.toString('utf8'))).success
   } catch {
     return false

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { fromHtml } from 'hast-util-from-html'
 import { toMdast } from 'hast-util-to-mdast'
@@ -106,8 +105,8 @@ const listedPage = /\]\((\S+)\.md\):/g
 /** In UTF-16 code units. What is longer does not fit into what language models read at once. */
 const longestSite = 2_000_000
 
-/** The latest text, which changes with the Markdown of any page. */
-let latest: { tag: string; entry: Promise<Entry> } | undefined
+/** The latest text. If no content changes, it is sent for a second: joining it costs time. */
+let latest: { entry: Promise<Entry>; changes: number; until: number } | undefined
 
 /**
  * Joins the Markdown of all listed pages. Pages for which there is no room are named at the end. Each page is converted
@@ -115,6 +114,8 @@ let latest: { tag: string; entry: Promise<Entry> } | undefined
  * @throws ConcurrencyLimitError
  */
 export async function wholeSite(site: Site, client: string): Promise<Entry> {
+  const { changes } = site.pages
+  if (latest?.changes === changes && performance.now() < latest.until) return latest.entry
   const list = textOf((await site.pages.answer(listPath, client)).entry)
   const [head = ''] = list.split('\n## ', 1)
   const texts = [head.trimEnd()]
@@ -130,11 +131,9 @@ export async function wholeSite(site: Site, client: string): Promise<Entry> {
   }
   if (omitted.length > 0) texts.push(`Pages that are not in this file:\n\n${omitted.join('\n')}`)
   const text = `${texts.join('\n\n')}\n`
-  const tag = hash('sha256', text)
-  if (latest?.tag !== tag) {
-    latest = { tag, entry: buildText(text, 'text/plain', ownHeaders, site.secure) }
-  }
-  return latest.entry
+  const entry = buildText(text, 'text/plain', ownHeaders, site.secure)
+  latest = { entry, changes, until: performance.now() + 1000 }
+  return entry
 }
 
 /** The Markdown of a listed page; undefined if it cannot be rendered now. */

@@ -26,8 +26,8 @@ export type PassContext = FinishContext & {
 const largestCompressed = 2 * 1024 * 1024
 /** After this, the router loads the document, of which there may be a last good copy. */
 const routerTimeoutMs = 5000
-/** Time limit for a whole answer other than an event stream: a picture on a very slow connection. */
-const readTimeoutMs = 120_000
+/** Time limit for a whole answer other than an event stream: a large file on a slow connection. */
+const readTimeoutMs = 900_000
 /** No endpoint accepts more. Forms send at most a quarter of it. */
 const largestBody = 64 * 1024
 
@@ -93,10 +93,15 @@ export async function passDocument(response: ServerResponse, context: PassContex
   const entry = await inTurn(context.upstream.documentQueue, response, context, async (spend) => {
     const begun = performance.now()
     try {
-      // GET also for HEAD: the headers depend on the body.
-      const incoming = await forward(response, context, body, 'GET')
-      const { headers, statusCode: status = 502 } = incoming
-      return (await finish({ status, headers, body: await buffer(incoming) }, context)).entry
+      const answer = await context.upstream.gate.render(async () => {
+        // GET also for HEAD: the headers depend on the body.
+        const incoming = await forward(response, context, body, 'GET')
+        const { headers, statusCode: status = 502 } = incoming
+        return { status, headers, body: await buffer(incoming) }
+      })
+      if (answer.status >= 500)
+        throw new UpstreamFailedError(response.req.url ?? '/', answer.status)
+      return (await finish(answer, context)).entry
     } finally {
       spend(performance.now() - begun)
     }

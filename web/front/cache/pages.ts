@@ -45,7 +45,7 @@ export class Pages {
   readonly #awaited = new Map<string, Promise<Entry>>()
   readonly #renewals = new PQueue({ concurrency: renewedAtOnce })
   /** Counts changes of content. A render that began before the last one may have read old content. */
-  #changes = 0
+  changes = 0
 
   /** @param maxBytes - of all copies; the least recently used page is evicted first */
   constructor(context: FinishContext, upstream: Upstream, maxBytes: number) {
@@ -127,7 +127,7 @@ export class Pages {
   async #render(path: string, spend?: Spend): Promise<Entry> {
     const headers = this.#upstream.sharedHeaders
     while (true) {
-      const changes = this.#changes
+      const changes = this.changes
       const { digest, entry, keepable } = await this.#upstream.gate.render(async () => {
         const answer = await this.#upstream.fetch(path, { headers })
         if (answer.status >= 500) throw new UpstreamFailedError(path, answer.status)
@@ -136,16 +136,16 @@ export class Pages {
         return { digest, ...finished }
       })
       // It took longer than the change waited for it. Nobody may get an answer that is older than one given before.
-      if (changes !== this.#changes) continue
+      if (changes !== this.changes) continue
       if (keepable) this.#pages.set(path, { entry, stale: false, digest })
       return entry
     }
   }
 
-  /** The copy of a path, if it was made of the same answer and does not expire by itself. */
+  /** The copy of a path, if it was made of the same answer and has not expired: Next does not say how old its copy is. */
   #same(path: string, digest: string): Finished | undefined {
     const page = this.#pages.peek(path)
-    const isSame = page?.digest === digest && page.entry.expiresAt === Number.POSITIVE_INFINITY
+    const isSame = page?.digest === digest && page.entry.expiresAt > Date.now()
     return isSame ? { entry: page.entry, keepable: true } : undefined
   }
 
@@ -154,7 +154,7 @@ export class Pages {
    * No answer to an earlier request is cached, and failed pages are retried.
    */
   expire(): void {
-    this.#changes += 1
+    this.changes += 1
     for (const page of this.#pages.values()) {
       page.stale = true
       page.failedAt = undefined

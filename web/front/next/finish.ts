@@ -142,14 +142,10 @@ function variesOn(upstream: string | undefined): string {
   return [...others, 'Accept-Encoding'].join(', ')
 }
 
-function isDocument(contentType: string): boolean {
-  return contentType.startsWith('text/html')
-}
+const isDocument = (contentType: string) => contentType.startsWith('text/html')
 
 /** An RSC answer. Browsers do not display its type, so it can never become a document. */
-function isRouterResponse(contentType: string): boolean {
-  return contentType.startsWith('text/x-component')
-}
+const isRouterResponse = (contentType: string) => contentType.startsWith('text/x-component')
 
 /**
  * Only prerendered answers are the same for every visitor. Next gives them an `s-maxage`, or, to files such as the
@@ -176,11 +172,15 @@ function lifetime(
 const yearSeconds = 31_536_000
 /** Next is already rendering a newer page. */
 const supersededMs = 1000
+/** Next does not say how old a copy is that it had. One that expires is requested again after this time. */
+const copySeconds = 60
 
 function expiry(headers: IncomingHttpHeaders): number {
   if (headers['x-nextjs-cache'] === 'STALE') return Date.now() + supersededMs
   const seconds = Number(sharedSeconds(headers) ?? yearSeconds)
-  return seconds >= yearSeconds ? Number.POSITIVE_INFINITY : Date.now() + seconds * 1000
+  if (seconds >= yearSeconds) return Number.POSITIVE_INFINITY
+  const isCopy = headers['x-nextjs-cache'] === 'HIT'
+  return Date.now() + (isCopy ? Math.min(seconds, copySeconds) : seconds) * 1000
 }
 
 /** How long a shared cache may keep an answer. */

@@ -9,12 +9,15 @@ import pTimeout from 'p-timeout'
 import { frontHeader } from '../../protocol/front-header.ts'
 import { ConcurrencyLimit, FairQueue } from '../http/limits.ts'
 
+/** A query may hold a share link's key or what somebody has searched for, and errors are logged. */
+const withoutQuery = (path: string) => path.split('?', 1)[0]
+
 /** The page server (Next) gave no answer that can be used: it is down, starting, too slow, or refuses a change. */
 export class UpstreamUnreachableError extends Error {
   override readonly name = 'UpstreamUnreachableError'
 
   constructor(path: string, cause: unknown) {
-    super(`No answer from the page server for ${path}`, { cause })
+    super(`No answer from the page server for ${withoutQuery(path)}`, { cause })
   }
 }
 
@@ -24,7 +27,7 @@ export class UpstreamFailedError extends Error {
   readonly status: number
 
   constructor(path: string, status: number) {
-    super(`The page server answered ${path} with ${status}`)
+    super(`The page server answered ${withoutQuery(path)} with ${status}`)
     this.status = status
   }
 }

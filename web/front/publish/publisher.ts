@@ -134,6 +134,8 @@ export class Publisher {
         const ms = Math.round(performance.now() - started)
         this.#log('publish', { changes: everything ? 'all' : changes.length, ms, ...counts })
         settle('rendered', refused)
+        // Among them may be pages that nobody has visited yet.
+        if (everything) void this.#renewAll(this.#parts.known.all())
       }, fail)
     } catch (error) {
       fail(error)

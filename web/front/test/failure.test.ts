@@ -24,7 +24,8 @@ test('without the page server every cached page is still served, marked as stale
   const lines = site.log.filter(({ event }) => event === 'last-good-copy')
   expect(lines).toHaveLength(1)
   expect(lines[0]?.fields).toMatchObject({ path: '/expired' })
-  expect((await request(`${site.front.url}/api/health`)).status).toBe(503)
+  expect((await request(`${site.front.url}/api/health?key=secret`)).status).toBe(503)
+  expect(JSON.stringify(site.log)).not.toContain('secret')
 
   site.upstream = await new TestUpstream().start(Number(port))
   site.upstream.page('/expired', 'back')

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { keyFor } from '@nectar/schemas/config/environment'
 import { afterEach, expect, test } from 'vitest'
 import { type ApplyChange, signBody } from '../../protocol/change.ts'
@@ -10,7 +11,7 @@ import {
   webhook,
   webhookSecret,
 } from '../testing/start.ts'
-import { json, type TestUpstream } from '../testing/upstream.ts'
+import { json, prerendered, type TestUpstream } from '../testing/upstream.ts'
 
 let site: TestFront
 
@@ -61,6 +62,16 @@ test('a change is read, its tags expire, and its page is new once the call is an
   expect(upstream.asked()).toEqual([])
   const line = site.log.find(({ event }) => event === 'publish')
   expect(line?.fields).toMatchObject({ changes: 1, left: 0 })
+})
+
+test('the publish of another page does not prolong one that ends at a date', async () => {
+  const headers = { ...prerendered, 'cache-control': 's-maxage=2' }
+  const upstream = await start((upstream) => upstream.page('/a', 'before', { headers }))
+  await delay(1000)
+  await publish()
+  upstream.page('/a', 'after', { headers })
+  await delay(1000)
+  expect(await text('/a')).toBe('after')
 })
 
 test('nobody gets the old page while the new one is rendered', async () => {
