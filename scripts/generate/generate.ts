@@ -6,7 +6,7 @@ import { ProcessFailedError, run } from '../start/processes.ts'
 import { root } from '../start/root.ts'
 import { createInlineScripts, inlineScriptsFile } from './inline-scripts.ts'
 import { createReferences } from './references.ts'
-import { createIconNames, createRegistries } from './registries.ts'
+import { createIconNames, createRegistries, createSectionComponents } from './registries.ts'
 
 /** Runs a command of the Sanity CLI in the Studio's folder. @throws ProcessFailedError with its output */
 function runSanity(...command: string[]): Promise<void> {
@@ -30,6 +30,8 @@ try {
     await writeFile(join(schemas, 'generated', name), text)
   }
   await writeFile(join(schemas, 'generated', 'icons.ts'), await createIconNames(schemas))
+  const components = join(root, 'web/sections/generated/components.ts')
+  await writeFile(components, await createSectionComponents(schemas))
   await writeFile(inlineScriptsFile, await createInlineScripts())
   await writeFile(contractsFile, compileContracts())
   await runSanity('schema', 'extract', '--force')

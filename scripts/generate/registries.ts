@@ -80,6 +80,19 @@ export type Section = z.output<typeof sectionSchema>
 `
 }
 
+/** The component of each section type, from the files of web/sections. */
+export async function createSectionComponents(root: string): Promise<string> {
+  const files = await definitions(root, 'sections')
+  const nameOf = (file: string) => camelCase(`-${file}-section`)
+  return `${notice}${linesOf(files, (file) => `import { ${nameOf(file)} } from '../${file}.tsx'`)}
+
+/** The component of each section type. */
+export const sectionComponents = {
+${linesOf(files, (file) => `  ${camelCase(file)}: ${nameOf(file)},`)}
+}
+`
+}
+
 /** A registry of a part of each document type. */
 const entriesOf = (documents: readonly string[], part: string): string =>
   linesOf(documents.map(camelCase), (name) => `  ${name}: ${name}.${part},`)

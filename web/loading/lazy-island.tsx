@@ -1,5 +1,4 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { editAttribute } from '../ui/edit/edit.ts'
 import { LoadFailed } from '../ui/load-failed/load-failed.tsx'
 import { takeOver, waitingAttribute } from './early-actions.ts'
 import { type LazyModule, type LazyState, lazyModule, useLazyModule } from './lazy-module.ts'
@@ -61,7 +60,7 @@ function LoadWhenUsed({ code, failed }: { code: LazyModule<unknown>; failed: str
       addEventListener(type, begin, { capture: true, passive: true, signal: end.signal })
     }
     // In a preview, a pending Suspense boundary would hold back updates of the page.
-    const isPreview = document.querySelector(`[${editAttribute}]`)
+    const isPreview = document.querySelector('[data-sanity]')
     const inUse = document.querySelector(`div[${waitingAttribute}]:is(:hover, :focus-within)`)
     if (isPreview || inUse || window.earlyActions?.size) begin({ target: document })
     return () => end.abort()

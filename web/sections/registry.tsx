@@ -2,51 +2,14 @@ import type { Layout } from '@nectar/schemas/documents/route/schema'
 import { type Section, sections as sectionTypes } from '@nectar/schemas/generated/sections'
 import type { SectionTheme } from '@nectar/schemas/sections/section'
 import type { ReactNode } from 'react'
-import { CodeSampleSection } from './code-sample.tsx'
-import { CtaBannerSection } from './cta-banner.tsx'
-import { DataTableSection } from './data-table.tsx'
-import { DemoSection } from './demo.tsx'
-import { FaqSection } from './faq.tsx'
-import { FeatureGridSection } from './feature-grid.tsx'
-import { FormBlockSection } from './form-block.tsx'
-import { HeroSection } from './hero.tsx'
-import { MediaTextSection } from './media-text.tsx'
-import { NetworkListSection } from './network-list.tsx'
-import { PageListSection } from './page-list.tsx'
+import { sectionComponents } from './generated/components.ts'
 import type { PageContext, SectionPlace, SectionProps } from './place.ts'
-import { PlanCardsSection } from './plan-cards.tsx'
-import { ResourceCardsSection } from './resource-cards.tsx'
 import { listHeadings } from './rich-text/rich-text-body.tsx'
-import { RichTextSection } from './rich-text.tsx'
-import { StatsSection } from './stats.tsx'
-import { StepsSection } from './steps.tsx'
-import { StoryListSection } from './story-list.tsx'
-import { VestingChartSection } from './vesting-chart.tsx'
 
 type SectionByType = { [S in Section as S['_type']]: S }
 type Registry = { [T in keyof SectionByType]: (props: SectionProps<SectionByType[T]>) => ReactNode }
 
-/** The component of each section type; the compiler checks it against the content model. */
-const registry: Registry = {
-  codeSample: CodeSampleSection,
-  ctaBanner: CtaBannerSection,
-  dataTable: DataTableSection,
-  demo: DemoSection,
-  faq: FaqSection,
-  featureGrid: FeatureGridSection,
-  formBlock: FormBlockSection,
-  hero: HeroSection,
-  mediaText: MediaTextSection,
-  networkList: NetworkListSection,
-  pageList: PageListSection,
-  planCards: PlanCardsSection,
-  resourceCards: ResourceCardsSection,
-  richText: RichTextSection,
-  stats: StatsSection,
-  steps: StepsSection,
-  storyList: StoryListSection,
-  vestingChart: VestingChartSection,
-}
+const registry: Registry = sectionComponents
 
 type SectionOf<T extends keyof SectionByType> = {
   [K in T]: SectionByType[K] & { _type: K }

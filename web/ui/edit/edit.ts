@@ -1,7 +1,4 @@
-/** The attribute of Sanity's visual editing (https://www.sanity.io/docs/visual-editing). */
-export const editAttribute = 'data-sanity'
-
-/** Attributes that make an element editable in the preview; empty for visitors. */
+/** Attributes that make an element editable in the preview (https://www.sanity.io/docs/visual-editing); empty for visitors. */
 export type EditAttributes = Record<string, string>
 
 /**
