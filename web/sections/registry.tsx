@@ -9,6 +9,7 @@ import { listHeadings } from './rich-text/rich-text-body.tsx'
 type SectionByType = { [S in Section as S['_type']]: S }
 type Registry = { [T in keyof SectionByType]: (props: SectionProps<SectionByType[T]>) => ReactNode }
 
+/** The compiler checks the components against the content model. */
 const registry: Registry = sectionComponents
 
 type SectionOf<T extends keyof SectionByType> = {

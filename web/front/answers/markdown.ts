@@ -106,7 +106,7 @@ const listedPage = /\]\((\S+)\.md\):/g
 const longestSite = 2_000_000
 
 /** The latest text. If no content changes, it is sent for a second: joining it costs time. */
-let latest: { entry: Promise<Entry>; changes: number; until: number } | undefined
+let latest: { of: Site; entry: Promise<Entry>; changes: number; until: number } | undefined
 
 /**
  * Joins the Markdown of all listed pages. Pages for which there is no room are named at the end. Each page is converted
@@ -115,7 +115,8 @@ let latest: { entry: Promise<Entry>; changes: number; until: number } | undefine
  */
 export async function wholeSite(site: Site, client: string): Promise<Entry> {
   const { changes } = site.pages
-  if (latest?.changes === changes && performance.now() < latest.until) return latest.entry
+  const isSame = latest?.of === site && latest.changes === changes
+  if (latest && isSame && performance.now() < latest.until) return latest.entry
   const list = textOf((await site.pages.answer(listPath, client)).entry)
   const [head = ''] = list.split('\n## ', 1)
   const texts = [head.trimEnd()]
@@ -132,7 +133,7 @@ export async function wholeSite(site: Site, client: string): Promise<Entry> {
   if (omitted.length > 0) texts.push(`Pages that are not in this file:\n\n${omitted.join('\n')}`)
   const text = `${texts.join('\n\n')}\n`
   const entry = buildText(text, 'text/plain', ownHeaders, site.secure)
-  latest = { entry, changes, until: performance.now() + 1000 }
+  latest = { of: site, entry, changes, until: performance.now() + 1000 }
   return entry
 }
 
