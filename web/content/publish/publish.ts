@@ -171,11 +171,10 @@ async function findChangedShell(fresh: ContentSource): Promise<string[]> {
   // A changed menu expires its own tag.
   const menus = async () => loadMenus(fresh.read, await readMenuDefinitions(readPublished))
   const now: ContentSource = { ...fresh, menus }
+  const shown = createPublished()
   const ifDiffers = async (tag: string, load: (source: ContentSource) => Promise<object>) => {
     try {
-      return JSON.stringify(await load(now)) === JSON.stringify(await load(createPublished()))
-        ? []
-        : [tag]
+      return JSON.stringify(await load(now)) === JSON.stringify(await load(shown)) ? [] : [tag]
     } catch (error) {
       if (error instanceof ContentParseError) return []
       throw error

@@ -11,9 +11,9 @@ export interface ContentSource {
   settings: () => Promise<Settings>
 }
 
-/** Published content from Next's cache. Next keeps it until a publish expires it. */
+/** Published content for one page, from Next's cache, which keeps it until a publish expires it. */
 export function createPublished(): ContentSource {
-  const read = readPublished
+  const read = readOnce(readPublished)
   return {
     read,
     menus: async () => {
@@ -21,7 +21,7 @@ export function createPublished(): ContentSource {
         readMenuDefinitions(read),
         readSettings(read),
       ])
-      const load = () => loadMenus(readFresh, definitions)
+      const load = () => loadMenus(readFresh, definitions, settings)
       const since = async (boundary: number): Promise<Menus> => {
         const name = JSON.stringify(['menus', boundary, definitions, ownApplication(settings)])
         const menus = await keep(load, name, dependencies.menuRoutes.tags)
@@ -40,4 +40,4 @@ export function sourceOf(read: Reader): ContentSource {
 }
 
 /** Published content for one unit of work, past every cache. Reading something twice gives the same answer. */
-export const createFresh = (): ContentSource => sourceOf(readOnce())
+export const createFresh = (): ContentSource => sourceOf(readOnce(readFresh))

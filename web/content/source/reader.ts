@@ -90,12 +90,12 @@ export const readPublished: Reader = async (
   return answer
 }
 
-/** Creates a reader past every cache that reads each query once. */
-export function readOnce(): Reader {
+/** Creates a reader that reads each query once. */
+export function readOnce(read: Reader): Reader {
   const answers = new Map<string, Promise<unknown>>()
-  return (query: string, params: QueryParams) => {
+  return (query: string, params: QueryParams, dependency: Dependency) => {
     const name = nameOfQuery(query, params)
-    const answer = answers.get(name) ?? readFresh(query, params)
+    const answer = answers.get(name) ?? read(query, params, dependency)
     answers.set(name, answer)
     return answer
   }

@@ -30,8 +30,8 @@ const renewTimeoutMs = 3000
 const staleTimeoutMs = 10_000
 /** More renders at once would only end later, and a visitor may wait for any of them. */
 const renewedAtOnce = 2
-/** The priority of a page for which a visitor waits. */
-const visited = 2
+/** After a change, the pages of the changed documents go first, then pages for which visitors wait. */
+export const priorities = { changed: 2, visited: 1, other: 0 } as const
 /** How long the last good copy of a failed page is served before the next try. */
 const retryAfterMs = 1000
 
@@ -91,7 +91,8 @@ export class Pages {
   /** Renews a stale page before others. It has to be renewed anyway, so no client is charged. */
   #await(path: string): Promise<Entry> {
     return (
-      this.#rendering.get(path) ?? once(this.#awaited, path, () => this.renewInTurn(path, visited))
+      this.#rendering.get(path) ??
+      once(this.#awaited, path, () => this.renewInTurn(path, priorities.visited))
     )
   }
 
@@ -100,7 +101,7 @@ export class Pages {
    *
    * @param priority - pages with a higher one go first
    */
-  renewInTurn(path: string, priority = 0): Promise<Entry> {
+  renewInTurn(path: string, priority: number = priorities.other): Promise<Entry> {
     return this.#renewals.add(async () => this.fresh(path) ?? (await this.renew(path)), {
       priority,
     })

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Change } from '../../protocol/change.ts'
 import { signBody } from '../../protocol/change.ts'
 import type { KnownPaths } from '../cache/known-paths.ts'
-import type { Pages } from '../cache/pages.ts'
+import { type Pages, priorities } from '../cache/pages.ts'
 import type { Cdn } from '../cdn/cdn.ts'
 import { describe, type Log } from '../http/log.ts'
 import { canonicalPath } from '../http/request.ts'
@@ -16,7 +16,7 @@ import type { FrontOptions } from '../site/options.ts'
 /** What Next read of some changes (`content/publish/publish.ts`). */
 const reading = z.object({
   tags: z.array(z.string()).default([]),
-  paths: z.array(z.string().startsWith('/')).default([]),
+  paths: z.array(z.string().transform((path) => canonicalPath(path) ?? path)).default([]),
   refused: z
     .record(z.string(), z.object({ reason: z.string(), refusals: z.array(z.unknown()) }))
     .default({}),
@@ -156,7 +156,7 @@ export class Publisher {
       return none
     }
     const read = changes.length > 0 ? await this.#call({ changes }) : none
-    if (read.tags.length > 0) await this.#expire({ tags: read.tags })
+    if (read.tags.length > 0) await this.#expire({ tags: read.tags }, read.paths)
     return read
   }
 
@@ -166,8 +166,9 @@ export class Publisher {
    * may do so all the same, so that everything is expired once more after it. Pages that are gone are removed.
    *
    * @param what - the tags; everything if there are none
+   * @param named - the paths of the changed documents, whose pages are rendered before any other
    */
-  async #expire(what: { tags?: readonly string[] }): Promise<void> {
+  async #expire(what: { tags?: readonly string[] }, named: readonly string[] = []): Promise<void> {
     const { upstream, pages, known } = this.#parts
     const again = async () => {
       await this.#expire(what)
@@ -184,35 +185,32 @@ export class Publisher {
     } finally {
       upstream.gate.resume()
     }
+    void this.#renewAll(named, priorities.changed)
     await known.refresh()
     for (const path of pages.paths()) if (!this.#exists(path)) pages.remove(path)
   }
 
   /**
-   * Requests every page again, those of the changed documents first, then the most recently visited. Next renders the
-   * pages whose tags have expired, and answers the others from its cache.
+   * Requests every page again, the most recently visited first. Next renders the pages whose tags have expired, and
+   * answers the others from its cache.
    *
-   * @param named - the paths of the changed documents
+   * @param named - the paths of the changed documents, which may be new
    */
   async #renew(named: readonly string[] = []) {
     const { known, pages } = this.#parts
-    const own = named
-      .map((path) => canonicalPath(path) ?? path)
-      .filter((path) => this.#exists(path))
-    const others = pages.paths().filter((path) => !known.isFile(path))
-    const all = [...new Set([...own, ...others])].filter((path) => !pages.fresh(path))
-    const done = this.#renewAll(all, new Set(own))
-    await pTimeout(done, { milliseconds: renewLimitMs, message: false })
+    const paths = [...new Set([...named, ...pages.paths()])]
+    const all = paths.filter((path) => !known.isFile(path) && !pages.fresh(path))
+    await pTimeout(this.#renewAll(all), { milliseconds: renewLimitMs, message: false })
     if (all.length > 0) await this.#cdn?.purge()
     const left = all.filter((path) => !pages.fresh(path)).length
     return { renewed: all.length - left, left }
   }
 
-  async #renewAll(paths: Iterable<string>, first: ReadonlySet<string> = new Set()): Promise<void> {
+  async #renewAll(paths: Iterable<string>, priority: number = priorities.other): Promise<void> {
     const { pages } = this.#parts
     const renewing = Array.from(paths, (path) =>
       pages
-        .renewInTurn(path, Number(first.has(path)))
+        .renewInTurn(path, priority)
         .catch((error: unknown) => this.#log('renew-failed', { path, ...describe(error) })),
     )
     await Promise.all(renewing)
