@@ -30,8 +30,6 @@ const renewTimeoutMs = 3000
 const staleTimeoutMs = 10_000
 /** More renders at once would only end later, and a visitor may wait for any of them. */
 const renewedAtOnce = 2
-/** After a change, the pages of the changed documents go first, then pages for which visitors wait. */
-export const priorities = { changed: 2, visited: 1, other: 0 } as const
 /** How long the last good copy of a failed page is served before the next try. */
 const retryAfterMs = 1000
 
@@ -43,7 +41,10 @@ export class Pages {
   readonly #rendering = new Map<string, Promise<Entry>>()
   /** Stale pages for which visitors wait, by path, and queued renders by client and path. */
   readonly #awaited = new Map<string, Promise<Entry>>()
+  /** Renewals after a change that somebody waits for: visitors, or the editor whose page it is. */
   readonly #renewals = new PQueue({ concurrency: renewedAtOnce })
+  /** All others. They pause while a further change is being read. */
+  readonly others = new PQueue({ concurrency: renewedAtOnce })
   /** Counts changes of content. A render that began before the last one may have read old content. */
   changes = 0
 
@@ -90,26 +91,26 @@ export class Pages {
 
   /** Renews a stale page before others. It has to be renewed anyway, so no client is charged. */
   #await(path: string): Promise<Entry> {
-    return (
-      this.#rendering.get(path) ??
-      once(this.#awaited, path, () => this.renewInTurn(path, priorities.visited))
-    )
+    return this.#rendering.get(path) ?? once(this.#awaited, path, () => this.renewSoon(path))
   }
 
-  /**
-   * Requests a page again after a change, a few at once, unless that has happened by then.
-   *
-   * @param priority - pages with a higher one go first
-   */
-  renewInTurn(path: string, priority: number = priorities.other): Promise<Entry> {
-    return this.#renewals.add(async () => this.fresh(path) ?? (await this.renew(path)), {
-      priority,
-    })
+  /** Requests a page again after a change for which somebody waits, unless that has happened by then. */
+  renewSoon(path: string, priority = 0): Promise<Entry> {
+    return this.#renewals.add(() => this.#unlessFresh(path), { priority })
+  }
+
+  /** Requests a page again when no other is more urgent. */
+  renewLater(path: string): Promise<Entry> {
+    return this.others.add(() => this.#unlessFresh(path))
+  }
+
+  async #unlessFresh(path: string, spend?: Spend): Promise<Entry> {
+    return this.fresh(path) ?? (await this.renew(path, spend))
   }
 
   /** Renders when it is the client's turn, unless the page has been rendered by then. */
   #inTurn(path: string, client: string): Promise<Entry> {
-    const render = async (spend: Spend) => this.fresh(path) ?? (await this.renew(path, spend))
+    const render = (spend: Spend) => this.#unlessFresh(path, spend)
     return (
       this.#rendering.get(path) ??
       once(this.#awaited, `${client} ${path}`, () => this.#upstream.pageQueue.run(client, render))

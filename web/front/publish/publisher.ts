@@ -6,8 +6,9 @@ import { z } from 'zod'
 import type { Change } from '../../protocol/change.ts'
 import { signBody } from '../../protocol/change.ts'
 import type { KnownPaths } from '../cache/known-paths.ts'
-import { type Pages, priorities } from '../cache/pages.ts'
+import type { Pages } from '../cache/pages.ts'
 import type { Cdn } from '../cdn/cdn.ts'
+import type { Entry } from '../http/entry.ts'
 import { describe, type Log } from '../http/log.ts'
 import { canonicalPath } from '../http/request.ts'
 import { refreshPath, type Upstream, UpstreamUnreachableError } from '../next/upstream.ts'
@@ -100,7 +101,7 @@ export class Publisher {
   async fill(): Promise<void> {
     const { known } = this.#parts
     await known.refresh()
-    await this.#renewAll([...this.#own, ...known.all()])
+    await this.#renewLater([...this.#own, ...known.all()])
     this.filled = true
   }
 
@@ -111,6 +112,7 @@ export class Publisher {
     this.#waiting = []
     if (batch.length === 0) return
     const started = performance.now()
+    this.#parts.pages.others.pause()
     const named = batch.flatMap(({ change }) => (change === 'everything' ? [] : [change]))
     const news = named.filter((change) => !this.#isApplied(change))
     const changes = [...new Map(news.map((change) => [change._id, change])).values()]
@@ -135,9 +137,10 @@ export class Publisher {
         this.#log('publish', { changes: everything ? 'all' : changes.length, ms, ...counts })
         settle('rendered', refused)
         // Among them may be pages that nobody has visited yet.
-        if (everything) void this.#renewAll(this.#parts.known.all())
+        if (everything) void this.#renewLater(this.#parts.known.all())
       }, fail)
     } catch (error) {
+      this.#parts.pages.others.start()
       fail(error)
     }
   }
@@ -185,7 +188,7 @@ export class Publisher {
     } finally {
       upstream.gate.resume()
     }
-    void this.#renewAll(named, priorities.changed)
+    void this.#renewSoon(named)
     await known.refresh()
     for (const path of pages.paths()) if (!this.#exists(path)) pages.remove(path)
   }
@@ -200,18 +203,30 @@ export class Publisher {
     const { known, pages } = this.#parts
     const paths = [...new Set([...named, ...pages.paths()])]
     const all = paths.filter((path) => !known.isFile(path) && !pages.fresh(path))
-    await pTimeout(this.#renewAll(all), { milliseconds: renewLimitMs, message: false })
+    const limit = { milliseconds: renewLimitMs, message: false } as const
+    const inTime = pTimeout(this.#renewSoon(named), limit).then(() => {
+      pages.others.start()
+      return this.#renewLater(all)
+    })
+    await pTimeout(inTime, limit)
     if (all.length > 0) await this.#cdn?.purge()
     const left = all.filter((path) => !pages.fresh(path)).length
     return { renewed: all.length - left, left }
   }
 
-  async #renewAll(paths: Iterable<string>, priority: number = priorities.other): Promise<void> {
-    const { pages } = this.#parts
-    const renewing = Array.from(paths, (path) =>
-      pages
-        .renewInTurn(path, priority)
-        .catch((error: unknown) => this.#log('renew-failed', { path, ...describe(error) })),
+  #renewSoon(paths: readonly string[]): Promise<void> {
+    return this.#logFailures(paths, (path) => this.#parts.pages.renewSoon(path, 1))
+  }
+
+  #renewLater(paths: readonly string[]): Promise<void> {
+    return this.#logFailures(paths, (path) => this.#parts.pages.renewLater(path))
+  }
+
+  async #logFailures(paths: readonly string[], renew: (path: string) => Promise<Entry>) {
+    const renewing = paths.map((path) =>
+      renew(path).catch((error: unknown) =>
+        this.#log('renew-failed', { path, ...describe(error) }),
+      ),
     )
     await Promise.all(renewing)
   }
