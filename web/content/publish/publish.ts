@@ -44,17 +44,17 @@ export interface Reading {
  * @throws ContentUnavailableError
  */
 export async function readChanges(changes: readonly Change[]): Promise<Reading> {
-  const { all, shared } = await whenReadable(changes, async (source) => {
-    const together = [...changes, ...(await readTransactions(source, changes))]
-    const reading = together.map(async ({ _id, _type }) => await readOne(source, _type, _id))
-    const hasPages = together.some(({ _type }) => isPageDocument(_type))
-    const shared = hasPages ? await findChangedShell(source) : []
-    return { all: await Promise.all(reading), shared }
-  })
+  const read = await whenReadable(changes, (source) =>
+    Promise.all([
+      readTogether(source, changes),
+      readTransactions(source, changes).then((others) => readTogether(source, others)),
+    ]),
+  )
+  const all = read.flatMap(({ documents }) => documents)
   const refusals = all.flatMap(({ refusal }) => refusal ?? [])
   for (const refusal of refusals) console.error(describe(refusal))
   return {
-    tags: [...new Set([...shared, ...all.flatMap(({ tags }) => tags)])],
+    tags: [...new Set([...read, ...all].flatMap(({ tags }) => tags))],
     paths: all.flatMap(({ path }) => path ?? []),
     refused: Object.fromEntries(
       all.flatMap(({ id, refusal }) =>
@@ -62,6 +62,19 @@ export async function readChanges(changes: readonly Change[]): Promise<Reading> 
       ),
     ),
   }
+}
+
+/** Reads documents, and what expires because pages are among them. */
+async function readTogether(
+  source: ContentSource,
+  changed: readonly Pick<Change, '_id' | '_type'>[],
+) {
+  const hasPages = changed.some(({ _type }) => isPageDocument(_type))
+  const [tags, ...documents] = await Promise.all([
+    hasPages ? findChangedShell(source) : [],
+    ...changed.map(({ _id, _type }) => readOne(source, _type, _id)),
+  ])
+  return { tags, documents }
 }
 
 /** `expire: 0` makes the next request wait for a render. With `'max'`, it would get the page from before. */

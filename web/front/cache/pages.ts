@@ -44,7 +44,7 @@ export class Pages {
   /** Renewals after a change that somebody waits for: visitors, or the editor whose page it is. */
   readonly #renewals = new PQueue({ concurrency: renewedAtOnce })
   /** All others. They pause while a further change is being read. */
-  readonly others = new PQueue({ concurrency: renewedAtOnce })
+  readonly others = new PQueue({ concurrency: 1 })
   /** Counts changes of content. A render that began before the last one may have read old content. */
   changes = 0
 
