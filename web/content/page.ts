@@ -1,17 +1,17 @@
 import { datedFields, isAvailable } from '@nectar/schemas/documents/route/schema'
 import type { Settings } from '@nectar/schemas/documents/settings'
 import type { SocialLink } from '@nectar/schemas/documents/social-link'
+import { parseOrUndefined, rowsOf } from '@nectar/schemas/fields/unparsed'
 import type { Route } from '@nectar/schemas/generated/page-schemas'
 import { z } from 'zod'
 import { environment } from './environment.ts'
 import { loadSocialLinks } from './lists.ts'
 import type { Menus } from './menus.ts'
-import { loadRoute } from './route/load-route.ts'
+import { ancestorPaths, loadRoute, parseRoute, readRouteAt } from './route/load-route.ts'
 import { type Visit, visitPath } from './route/visit.ts'
 import type { ContentSource } from './source/content-source.ts'
 import { dependencies } from './source/dependencies.ts'
-import { ancestorsQuery } from './source/queries.ts'
-import type { Reader } from './source/reader.ts'
+import { namedPagesQuery } from './source/queries.ts'
 
 /** The path that the site answers even without content. */
 export const homePath = '/'
@@ -57,22 +57,18 @@ export interface NamedPage {
   path: string
 }
 
-const rows = z.array(z.object({ name: z.string(), path: z.string(), ...datedFields }))
+const namedRow = z.object({ name: z.string(), path: z.string(), ...datedFields })
+const withAbove = z.object({ above: z.array(z.unknown()) })
 
-/** The paths above a path, from the home page down: `/a/b` has `/` and `/a`. */
-function ancestorPaths(path: string): string[] {
-  if (path === '/') return []
-  const segments = path.split('/').filter(Boolean).slice(0, -1)
-  return ['/', ...segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`)]
+/** The pages at some paths, in their order. Paths without a page for visitors are left out. */
+function namedPages(rows: readonly unknown[], paths: readonly string[], now: number): NamedPage[] {
+  const named = rows.flatMap((row) => parseOrUndefined(namedRow, row) ?? [])
+  const found = named.filter((row) => isAvailable(row, now))
+  return paths.flatMap((path) => found.find((row) => row.path === path) ?? [])
 }
 
-/** Reads the names of pages, in the order of their paths. Paths without a page for visitors are left out. */
-async function loadNamed(read: Reader, paths: string[], now: number): Promise<NamedPage[]> {
-  if (paths.length === 0) return []
-  const all = rows.parse(await read(ancestorsQuery, { paths }, dependencies.pages(paths)))
-  const found = all.filter((row) => isAvailable(row, now))
-  return paths.flatMap((above) => found.find((row) => row.path === above) ?? [])
-}
+/** Pages that the 404 page suggests. */
+const suggested = ['/product/features', '/recipes', '/contact']
 
 /** The content of every shell: header, footer, banner. */
 export interface ShellParts {
@@ -90,7 +86,8 @@ export interface Shell extends ShellParts {
 /** What a visitor of a path gets: all content of the page. */
 export type Page = Visit & { route: Route | null } & (
     | { kind: 'redirect' }
-    | (ShellParts & { kind: 'page' | 'missing'; above: NamedPage[] })
+    | (ShellParts & { kind: 'missing' })
+    | (ShellParts & { kind: 'page'; above: NamedPage[] })
   )
 
 async function readShell(source: ContentSource): Promise<ShellParts> {
@@ -106,9 +103,9 @@ async function readShell(source: ContentSource): Promise<ShellParts> {
 export async function loadShell(source: ContentSource): Promise<Shell> {
   const [parts, elsewhere] = await Promise.all([
     readShell(source),
-    loadNamed(source.read, ['/product/features', '/recipes', '/contact'], Date.now()),
+    source.read(namedPagesQuery, { paths: suggested }, dependencies.pages(suggested)),
   ])
-  return { ...parts, elsewhere }
+  return { ...parts, elsewhere: namedPages(rowsOf(elsewhere), suggested, Date.now()) }
 }
 
 /**
@@ -119,15 +116,16 @@ export async function loadShell(source: ContentSource): Promise<Shell> {
  */
 export async function loadPage(source: ContentSource, path: string, now: number): Promise<Page> {
   // Read in parallel with the route. A redirect does not need it.
-  const reading = Promise.all([readShell(source), loadNamed(source.read, ancestorPaths(path), now)])
+  const reading = readShell(source)
   reading.catch(() => undefined)
-  const route = (await loadRoute(source.read, path)) ?? standInFor(path)
+  const stored = await readRouteAt(source.read, path)
+  const route = stored === null ? standInFor(path) : await parseRoute(source.read, stored)
   const load = (next: string) =>
     next === path ? Promise.resolve(route) : loadRoute(source.read, next)
   const visit = await visitPath(path, load, now)
   if (visit.kind === 'redirect') return { ...visit, route }
-  const [parts, above] = await reading
-  return visit.kind === 'page'
-    ? { ...parts, above, ...visit }
-    : { ...parts, above, ...visit, route }
+  const parts = await reading
+  if (visit.kind === 'missing') return { ...parts, ...visit, route }
+  const { above = [] } = parseOrUndefined(withAbove, stored) ?? {}
+  return { ...parts, ...visit, above: namedPages(above, ancestorPaths(path), now) }
 }

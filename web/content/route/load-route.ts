@@ -52,9 +52,17 @@ export async function readRoute(read: Reader, id: string): Promise<Unparsed<Page
   return (await read(pageByIdQuery, { id }, dependencies.page)) ?? null
 }
 
+/** The paths above a path, from the home page down: `/a/b` has `/` and `/a`. */
+export function ancestorPaths(path: string): string[] {
+  if (path === '/') return []
+  const segments = path.split('/').filter(Boolean).slice(0, -1)
+  return ['/', ...segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`)]
+}
+
 /** Reads the route at a path as stored, with the targets of its references; null if there is none. */
 export async function readRouteAt(read: Reader, path: string): Promise<Unparsed<PageQueryResult>> {
-  return (await read(pageQuery, { path }, dependencies.pages([path]))) ?? null
+  const paths = ancestorPaths(path)
+  return (await read(pageQuery, { path, paths }, dependencies.pages([path, ...paths]))) ?? null
 }
 
 /** Reads what a stored route shows of other documents. */

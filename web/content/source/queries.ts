@@ -21,22 +21,31 @@ const target = `{
   "originalFilename": select(_type == "sanity.fileAsset" => originalFilename)
 }` as const
 
+const redirects = `(redirect.kind == "application"
+  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address))`
+const leadsOn = `(to.kind == "application"
+  || defined(to.page) || defined(to.file.asset) || defined(to.address))`
+
+/** What breadcrumbs and the 404 page show of pages at some paths. */
+const named =
+  `*[${isPageQuery} && path in $paths && !${redirects}]{ _id, path, name, middleware, availability }` as const
+
 /** A page as stored, and what it shows of the documents that it and its stories refer to. */
-const page = `{
+const page = `
   ...,
   "targets": [
     ...${routeReferences},
     ...select("storyList" in sections[]._type => *[_type == "story"]{"refs": ${storyReferences}}.refs[])
   ][defined(_ref)]->${target}
-}` as const
+` as const
 
-/** The page at a path. */
+/** The page at a path, and the pages above it (`$paths`). */
 export const pageQuery = defineQuery(
-  `*[${isPageQuery} && path == $path] | order(_id asc)[0]${page}`,
+  `*[${isPageQuery} && path == $path] | order(_id asc)[0]{${page}, "above": ${named}}`,
 )
 
 /** A page by its id. */
-export const pageByIdQuery = defineQuery(`*[${isPageQuery} && _id == $id][0]${page}`)
+export const pageByIdQuery = defineQuery(`*[${isPageQuery} && _id == $id][0]{${page}}`)
 
 /** What menus need to know of every route. */
 export const menuRoutesQuery = defineQuery(`*[${isPageQuery}]{
@@ -69,11 +78,6 @@ export const departmentsQuery = defineQuery(
 export const socialLinksQuery = defineQuery(
   `*[_type == "socialLink"] | order(order asc, name asc){..., "targets": ${socialLinkReferences}[defined(_ref)]->${target}}`,
 )
-
-const redirects = `(redirect.kind == "application"
-  || defined(redirect.page) || defined(redirect.file.asset) || defined(redirect.address))`
-const leadsOn = `(to.kind == "application"
-  || defined(to.page) || defined(to.file.asset) || defined(to.address))`
 
 /** The kind of a page: that of a route, otherwise the type of the document. */
 const kind = `select(_type == "route" => coalesce(pageType, "page"), _type)` as const
@@ -108,10 +112,8 @@ export const listedPagesQuery: string = `*[${isPageQuery} && $kind in ["latest",
 /** The sections of the routes at some paths, for search. Typed as a string, so that typegen skips it. */
 export const searchQuery: string = `*[${isPageQuery} && path in $paths]{ path, sections }`
 
-/** The pages above a page, for its breadcrumbs. */
-export const ancestorsQuery = defineQuery(
-  `*[${isPageQuery} && path in $paths && !${redirects}]{ _id, path, name, middleware, availability }`,
-)
+/** The pages at some paths, by name. */
+export const namedPagesQuery = defineQuery(named)
 
 /** The revision of a published document, whatever its type. */
 export const revisionQuery = defineQuery(`*[_id == $id][0]{ _rev, _updatedAt }`)
