@@ -73,8 +73,7 @@ function openRoutes(
   const redirects = new Map(routes.map(({ path, redirect }) => [path, pathOf(redirect)]))
   const missing = new Set(all.map(({ path }) => path).filter((path) => !redirects.has(path)))
   const isOpen = (place: Place): boolean => {
-    const { NEXT_PUBLIC_APP_URL } = environment
-    if (!application && applicationPathOf(NEXT_PUBLIC_APP_URL, place.href)) return false
+    if (!application && applicationPathOf(environment.NEXT_PUBLIC_APP_URL, place.href)) return false
     const steps = new Set<string>()
     for (let next = pathOf(place); next !== undefined; next = redirects.get(next)) {
       if (missing.has(next) || steps.has(next)) return false

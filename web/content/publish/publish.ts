@@ -44,17 +44,20 @@ export interface Reading {
  * @throws ContentUnavailableError
  */
 export async function readChanges(changes: readonly Change[]): Promise<Reading> {
-  const read = await whenReadable(changes, (source) =>
-    Promise.all([
-      readTogether(source, changes),
-      readTransactions(source, changes).then((others) => readTogether(source, others)),
-    ]),
-  )
-  const all = read.flatMap(({ documents }) => documents)
+  const { all, shared } = await whenReadable(changes, async (source) => {
+    const reading = (some: readonly Pick<Change, '_id' | '_type'>[]) =>
+      Promise.all(some.map(({ _id, _type }) => readOne(source, _type, _id)))
+    const [shared, told, others] = await Promise.all([
+      findChangedShell(source),
+      reading(changes),
+      readTransactions(source, changes).then(reading),
+    ])
+    return { all: [...told, ...others], shared }
+  })
   const refusals = all.flatMap(({ refusal }) => refusal ?? [])
   for (const refusal of refusals) console.error(describe(refusal))
   return {
-    tags: [...new Set([...read, ...all].flatMap(({ tags }) => tags))],
+    tags: [...new Set([...shared, ...all.flatMap(({ tags }) => tags)])],
     paths: all.flatMap(({ path }) => path ?? []),
     refused: Object.fromEntries(
       all.flatMap(({ id, refusal }) =>
@@ -62,19 +65,6 @@ export async function readChanges(changes: readonly Change[]): Promise<Reading> 
       ),
     ),
   }
-}
-
-/** Reads documents, and what expires because pages are among them. */
-async function readTogether(
-  source: ContentSource,
-  changed: readonly Pick<Change, '_id' | '_type'>[],
-) {
-  const hasPages = changed.some(({ _type }) => isPageDocument(_type))
-  const [tags, ...documents] = await Promise.all([
-    hasPages ? findChangedShell(source) : [],
-    ...changed.map(({ _id, _type }) => readOne(source, _type, _id)),
-  ])
-  return { tags, documents }
 }
 
 /** `expire: 0` makes the next request wait for a render. With `'max'`, it would get the page from before. */

@@ -91,17 +91,17 @@ export class Pages {
 
   /** Renews a stale page before others. It has to be renewed anyway, so no client is charged. */
   #await(path: string): Promise<Entry> {
-    return this.#rendering.get(path) ?? once(this.#awaited, path, () => this.renewSoon(path))
+    return this.#rendering.get(path) ?? once(this.#awaited, path, () => this.renewInTurn(path, 0))
   }
 
-  /** Requests a page again after a change for which somebody waits, unless that has happened by then. */
-  renewSoon(path: string, priority = 0): Promise<Entry> {
-    return this.#renewals.add(() => this.#unlessFresh(path), { priority })
-  }
-
-  /** Requests a page again when no other is more urgent. */
-  renewLater(path: string): Promise<Entry> {
-    return this.others.add(() => this.#unlessFresh(path))
+  /**
+   * Requests a page again after a change, unless that has happened by then.
+   *
+   * @param priority - of a page that somebody waits for; without it, the page waits until no change is being read
+   */
+  renewInTurn(path: string, priority?: number): Promise<Entry> {
+    const queue = priority === undefined ? this.others : this.#renewals
+    return queue.add(() => this.#unlessFresh(path), { priority: priority ?? 0 })
   }
 
   async #unlessFresh(path: string, spend?: Spend): Promise<Entry> {

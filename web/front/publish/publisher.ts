@@ -8,7 +8,6 @@ import { signBody } from '../../protocol/change.ts'
 import type { KnownPaths } from '../cache/known-paths.ts'
 import type { Pages } from '../cache/pages.ts'
 import type { Cdn } from '../cdn/cdn.ts'
-import type { Entry } from '../http/entry.ts'
 import { describe, type Log } from '../http/log.ts'
 import { canonicalPath } from '../http/request.ts'
 import { refreshPath, type Upstream, UpstreamUnreachableError } from '../next/upstream.ts'
@@ -101,7 +100,7 @@ export class Publisher {
   async fill(): Promise<void> {
     const { known } = this.#parts
     await known.refresh()
-    await this.#renewLater([...this.#own, ...known.all()])
+    await this.#renewAll([...this.#own, ...known.all()])
     this.filled = true
   }
 
@@ -137,7 +136,7 @@ export class Publisher {
         this.#log('publish', { changes: everything ? 'all' : changes.length, ms, ...counts })
         settle('rendered', refused)
         // Among them may be pages that nobody has visited yet.
-        if (everything) void this.#renewLater(this.#parts.known.all())
+        if (everything) void this.#renewAll(this.#parts.known.all())
       }, fail)
     } catch (error) {
       this.#parts.pages.others.start()
@@ -154,10 +153,7 @@ export class Publisher {
   /** Lets Next read the changes, and expires what they concern. After this, no old copy is served. */
   async #expireChanged(changes: readonly Change[] | 'everything'): Promise<Reading> {
     const none: Reading = { tags: [], paths: [], refused: {} }
-    if (changes === 'everything') {
-      await this.#expire({})
-      return none
-    }
+    if (changes === 'everything') return this.#expire({}).then(() => none)
     const read = changes.length > 0 ? await this.#call({ changes }) : none
     if (read.tags.length > 0) await this.#expire({ tags: read.tags }, read.paths)
     return read
@@ -188,7 +184,7 @@ export class Publisher {
     } finally {
       upstream.gate.resume()
     }
-    void this.#renewSoon(named)
+    void this.#renewAll(named, 1)
     await known.refresh()
     for (const path of pages.paths()) if (!this.#exists(path)) pages.remove(path)
   }
@@ -204,29 +200,22 @@ export class Publisher {
     const paths = [...new Set([...named, ...pages.paths()])]
     const all = paths.filter((path) => !known.isFile(path) && !pages.fresh(path))
     const limit = { milliseconds: renewLimitMs, message: false } as const
-    const inTime = pTimeout(this.#renewSoon(named), limit).then(() => {
+    const renewing = pTimeout(this.#renewAll(named, 1), limit).then(() => {
       pages.others.start()
-      return this.#renewLater(all)
+      return this.#renewAll(all)
     })
-    await pTimeout(inTime, limit)
+    await pTimeout(renewing, limit)
     if (all.length > 0) await this.#cdn?.purge()
     const left = all.filter((path) => !pages.fresh(path)).length
     return { renewed: all.length - left, left }
   }
 
-  #renewSoon(paths: readonly string[]): Promise<void> {
-    return this.#logFailures(paths, (path) => this.#parts.pages.renewSoon(path, 1))
-  }
-
-  #renewLater(paths: readonly string[]): Promise<void> {
-    return this.#logFailures(paths, (path) => this.#parts.pages.renewLater(path))
-  }
-
-  async #logFailures(paths: readonly string[], renew: (path: string) => Promise<Entry>) {
+  async #renewAll(paths: readonly string[], priority?: number): Promise<void> {
+    const { pages } = this.#parts
     const renewing = paths.map((path) =>
-      renew(path).catch((error: unknown) =>
-        this.#log('renew-failed', { path, ...describe(error) }),
-      ),
+      pages
+        .renewInTurn(path, priority)
+        .catch((error: unknown) => this.#log('renew-failed', { path, ...describe(error) })),
     )
     await Promise.all(renewing)
   }
