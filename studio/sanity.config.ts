@@ -20,6 +20,7 @@ import { siteActions } from './publishing/actions.ts'
 import { ItemInput } from './publishing/phone-publish.tsx'
 import { StudioLayout } from './publishing/review-dialog.tsx'
 import { clientOption } from './sanity-internals/client-option.ts'
+import { settledForm } from './sanity-internals/settled-form.ts'
 import { localSignIn } from './session/sign-in.ts'
 import { isCreatable, isFromVisitors } from './site-state/document-types.ts'
 import { structure } from './structure/structure.ts'
@@ -72,6 +73,7 @@ export default defineConfig({
   document: {
     // A comment could quote personal data and outlive the inquiry.
     ...(apiHost ? { comments: { enabled: ({ documentType }) => documentType !== 'inquiry' } } : {}),
+    components: settledForm,
     actions: (actions, { schemaType }) => siteActions(actions, schemaType),
     // An inquiry has no draft but is never on the site, so Sanity's badge “Live” would be wrong.
     badges: (badges, { schemaType }) => (isFromVisitors(schemaType) ? [] : badges),
