@@ -17,6 +17,7 @@ export async function headerFindings(page: Page): Promise<string[]> {
   const before = page.viewportSize()
   for (const width of [1024, 1920]) {
     await page.setViewportSize({ width, height: 900 })
+    await page.waitForFunction((wanted) => innerWidth === wanted, width)
     const controls = await banner.locator('a:visible, button:visible').all()
     const boxes = await Promise.all(controls.map((control) => control.boundingBox()))
     const places = boxes.flatMap((box) => box ?? []).sort((a, b) => a.x - b.x)
@@ -26,8 +27,7 @@ export async function headerFindings(page: Page): Promise<string[]> {
       if (previous && x < previous.x + previous.width)
         found.push(`has controls over one another in its header at ${width}`)
     }
-    const last = places.at(-1)
-    if ((last?.x ?? 0) + (last?.width ?? 0) > width)
+    if (places.some((place) => place.x + place.width > width))
       found.push(`has a header that is wider than ${width}`)
   }
   if (before) await page.setViewportSize(before)
