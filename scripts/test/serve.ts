@@ -43,10 +43,7 @@ await runServices(async (services, loaded) => {
     startContent(services, loaded),
   ])
   // All stacks share one build, which reads its ports when it starts.
-  if (!process.env.TEST_BUILT) {
-    await buildStudio(loaded)
-    await buildSite(loaded)
-  }
+  if (!process.env.TEST_BUILT) await Promise.all([buildStudio(loaded), buildSite(loaded)])
   await Promise.all([startStudio(services, loaded), startSite(services, loaded)])
   // Tests of an outage rely on a cached copy of every page.
   while (!(await isFilled(loaded))) await delay(100)

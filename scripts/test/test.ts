@@ -43,13 +43,11 @@ async function runOn(offset: number, starting: Starting, projects: readonly Proj
 }
 
 const begun = performance.now()
-await attemptAll(checks)
-// The first stack builds the site, the second uses its build. One core is idle during much of a build.
+// Builds and end-to-end tests wait more than they compute. The first stack builds the site, the second uses its build.
 const first = startStack()
-await Promise.all([first, attemptAll([unitTests])])
-// On one stack alone, tests, browser and servers wait for each other.
 const second = first.then((stack) => stack && startStack(secondStack))
 await Promise.all([
+  attemptAll(checks).then(() => attemptAll([unitTests])),
   runOn(0, first, ['reading', 'alone']),
   runOn(secondStack, second, ['studio']).then(() => attemptAll(isAll ? [cloud] : [])),
 ])

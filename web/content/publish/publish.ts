@@ -5,6 +5,7 @@ import { isPageDocument, type PageDocumentType } from '@nectar/schemas/generated
 import { revalidateTag } from 'next/cache'
 import { z } from 'zod'
 import type { Change } from '../../protocol/change.ts'
+import { readSettings } from '../application.ts'
 import { loadSocialLinks, readCountries, readDepartments, readStories } from '../lists.ts'
 import { loadMenus, readMenuDefinitions } from '../menus.ts'
 import { loadShell } from '../page.ts'
@@ -171,10 +172,11 @@ function isDocumentType(type: string): type is DocumentType {
  * expires nothing, so that pages keep what is valid.
  */
 async function findChangedShell(fresh: ContentSource): Promise<string[]> {
-  // A changed menu expires its own tag.
-  const menus = async () => loadMenus(fresh.read, await readMenuDefinitions(readPublished))
-  const now: ContentSource = { ...fresh, menus }
   const shown = createPublished()
+  // Changed menus and settings expire their own tags.
+  const menus = () =>
+    loadMenus(fresh.read, readMenuDefinitions(shown.read), readSettings(shown.read))
+  const now: ContentSource = { ...fresh, menus }
   const ifDiffers = async (tag: string, load: (source: ContentSource) => Promise<object>) => {
     try {
       return JSON.stringify(await load(now)) === JSON.stringify(await load(shown)) ? [] : [tag]
@@ -186,7 +188,6 @@ async function findChangedShell(fresh: ContentSource): Promise<string[]> {
   const changed = await Promise.all([
     ifDiffers(menusTag, (source) => source.menus()),
     ifDiffers(typeTag('settings'), (source) => source.settings()),
-    ifDiffers(typeTag('socialLink'), (source) => loadSocialLinks(source.read)),
   ])
   return changed.flat()
 }

@@ -25,7 +25,7 @@ function isThere(found: z.output<typeof stored>, change: Change): boolean {
  * (sanity-io/sanity#4795): each document has its revision or a newer one, or is gone after a deletion. After three
  * seconds the content is read anyway: a newer change may have undone one of them, and it is announced separately.
  *
- * @param reading - reads the content in the same request
+ * @param reading - reads the content
  * @param open - opens the content source again
  */
 export async function whenReadable<T>(
@@ -42,10 +42,7 @@ export async function whenReadable<T>(
       const isLast = performance.now() - started + pause > limit
       return isLast || isThere(stored.parse(found), change)
     })
-    const result = reading(source)
-    // Nothing awaits this result if the content is read again.
-    result.catch(() => undefined)
-    if ((await Promise.all(current)).every(Boolean)) return result
+    if ((await Promise.all(current)).every(Boolean)) return reading(source)
     await delay(pause)
   }
 }

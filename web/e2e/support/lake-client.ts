@@ -40,18 +40,18 @@ export function testRoute(id: string, path: string, fields: object = {}) {
   }
 }
 
+const often = (message: string) => ({ message, intervals: [100, 250] })
+
 /** Waits until a path is answered with a status. */
 export const expectStatus = (request: APIRequestContext, path: string, status: number) =>
   expect
-    .poll(async () => (await request.get(path, { maxRedirects: 0 })).status(), { message: path })
+    .poll(async () => (await request.get(path, { maxRedirects: 0 })).status(), often(path))
     .toBe(status)
 
 /** Waits until the answer of a path has a text, or has it no more. */
 export const expectText = (request: APIRequestContext, path: string, text: string, has = true) =>
   expect
-    .poll(async () => (await (await request.get(path)).text()).includes(text), {
-      message: `“${text}” at ${path}`,
-    })
+    .poll(async () => (await (await request.get(path)).text()).includes(text), often(path))
     .toBe(has)
 
 /** Waits until the site says something of the publication of a document. */

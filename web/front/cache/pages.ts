@@ -39,7 +39,7 @@ export class Pages {
   readonly #context: FinishContext
   readonly #upstream: Upstream
   readonly #rendering = new Map<string, Promise<Entry>>()
-  /** Stale pages for which visitors wait, by path, and queued renders by client and path. */
+  /** Renewals in a queue, by priority and path, and renders in one, by client and path. */
   readonly #awaited = new Map<string, Promise<Entry>>()
   /** Renewals after a change that somebody waits for: visitors, or the editor whose page it is. */
   readonly #renewals = new PQueue({ concurrency: renewedAtOnce })
@@ -91,17 +91,19 @@ export class Pages {
 
   /** Renews a stale page before others. It has to be renewed anyway, so no client is charged. */
   #await(path: string): Promise<Entry> {
-    return this.#rendering.get(path) ?? once(this.#awaited, path, () => this.renewInTurn(path, 0))
+    return this.#rendering.get(path) ?? this.renewInTurn(path, 1)
   }
 
   /**
    * Requests a page again after a change, unless that has happened by then.
    *
-   * @param priority - of a page that somebody waits for; without it, the page waits until no change is being read
+   * @param priority - 1 for a visitor, 0 for the editor of the page; without it, the page waits until no change is
+   *   being read
    */
   renewInTurn(path: string, priority?: number): Promise<Entry> {
     const queue = priority === undefined ? this.others : this.#renewals
-    return queue.add(() => this.#unlessFresh(path), { priority: priority ?? 0 })
+    const renew = () => queue.add(() => this.#unlessFresh(path), { priority: priority ?? 0 })
+    return once(this.#awaited, `${priority} ${path}`, renew)
   }
 
   async #unlessFresh(path: string, spend?: Spend): Promise<Entry> {

@@ -165,7 +165,7 @@ export class Publisher {
    * may do so all the same, so that everything is expired once more after it. Pages that are gone are removed.
    *
    * @param what - the tags; everything if there are none
-   * @param named - the paths of the changed documents, whose pages are rendered before any other
+   * @param named - the paths of the changed documents, whose pages are rendered before those that nobody waits for
    */
   async #expire(what: { tags?: readonly string[] }, named: readonly string[] = []): Promise<void> {
     const { upstream, pages, known } = this.#parts
@@ -175,7 +175,7 @@ export class Publisher {
     }
     await upstream.gate.pause(() => {
       this.#rounds
-        .add(again)
+        .add(again, { priority: 1 })
         .catch((error: unknown) => this.#log('publish-failed', describe(error)))
     })
     try {
@@ -184,7 +184,7 @@ export class Publisher {
     } finally {
       upstream.gate.resume()
     }
-    void this.#renewAll(named, 1)
+    void this.#renewAll(named, 0)
     await known.refresh()
     for (const path of pages.paths()) if (!this.#exists(path)) pages.remove(path)
   }
@@ -200,12 +200,12 @@ export class Publisher {
     const paths = [...new Set([...named, ...pages.paths()])]
     const all = paths.filter((path) => !known.isFile(path) && !pages.fresh(path))
     const limit = { milliseconds: renewLimitMs, message: false } as const
-    const renewing = pTimeout(this.#renewAll(named, 1), limit).then(() => {
+    const renewing = pTimeout(this.#renewAll(named, 0), limit).then(() => {
       pages.others.start()
       return this.#renewAll(all)
     })
     await pTimeout(renewing, limit)
-    if (all.length > 0) await this.#cdn?.purge()
+    if (all.length + named.length > 0) await this.#cdn?.purge()
     const left = all.filter((path) => !pages.fresh(path)).length
     return { renewed: all.length - left, left }
   }
