@@ -35,7 +35,7 @@ export const dependencies = {
   /** A page by its id. */
   page: atPaths([]),
   menus: types('menu'),
-  menuRoutes: { tags: [menusTag] },
+  menuRoutes: { tags: [menusTag, typeTag('menu'), typeTag('settings')] },
   paths: types('route'),
   listedPages: types('route'),
   settings: types('settings'),

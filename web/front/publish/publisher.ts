@@ -175,7 +175,7 @@ export class Publisher {
     }
     await upstream.gate.pause(() => {
       this.#rounds
-        .add(again, { priority: 1 })
+        .add(again)
         .catch((error: unknown) => this.#log('publish-failed', describe(error)))
     })
     try {
