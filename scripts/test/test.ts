@@ -43,7 +43,7 @@ async function runOn(offset: number, starting: Starting, projects: readonly Proj
 }
 
 const begun = performance.now()
-// Builds and end-to-end tests wait more than they compute. The first stack builds the site, the second uses its build.
+// Everything runs at once, since each part waits at times. The first stack builds the site, the second uses its build.
 const first = startStack()
 const second = first.then((stack) => stack && startStack(secondStack))
 await Promise.all([

@@ -90,7 +90,7 @@ const releasesQuery: string =
 export async function perspectiveWords(perspective: readonly string[]): Promise<string> {
   const names = perspective.filter((name) => name !== 'drafts' && name !== 'published')
   const options = { cache: 'no-store' as const, perspective: 'raw' as const }
-  const found = await client.fetch<unknown>(releasesQuery, { names }, options)
+  const found = names[0] ? await client.fetch<unknown>(releasesQuery, { names }, options) : []
   const titles = new Map(releasesSchema.parse(found).map(({ name, title }) => [name, title]))
   const shown = [
     ...names.map((name) => `the release “${titles.get(name) || 'Untitled release'}”`),
