@@ -11,7 +11,7 @@ import { endToEndProjects, type Project, secondStack } from './stack.ts'
 // `npm test` leaves out the tests with the tag `all`; `npm run test:all` (argument `all`) runs every test.
 const isAll = process.argv[2] === 'all'
 if (!isAll) process.env.TEST_TIER = 'first'
-// Each unit test file has a process of its own: compiling what they share once takes a tenth less time.
+// Each unit test file has a thread of its own: compiling what they share once takes a tenth less time.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/node')
 await rm(join(root, 'test-results'), { recursive: true, force: true })
 process.env.CHROMIUM_PATH = findBrowser()
