@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const notice = '// Written by `npm run generate` from the folders of schemas/. Do not edit.\n\n'
 
 const camelCase = (folder: string): string =>
-  folder.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  folder.replace(/-([a-z\d])/g, (_, letter: string) => letter.toUpperCase())
 const linesOf = (list: readonly string[], line: (item: string) => string): string =>
   list.map(line).join('\n')
 
@@ -16,7 +16,7 @@ const helpers: readonly string[] =
 async function definitions(root: string, kind: string): Promise<string[]> {
   const files = await readdir(join(root, kind))
   return files
-    .flatMap((file) => /^([a-z-]+)\.ts$/.exec(file)?.[1] ?? [])
+    .flatMap((file) => /^([a-z\d-]+)\.ts$/.exec(file)?.[1] ?? [])
     .filter((name) => !helpers.includes(name))
     .sort()
 }
