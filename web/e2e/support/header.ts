@@ -17,18 +17,20 @@ export async function headerFindings(page: Page): Promise<string[]> {
   const before = page.viewportSize()
   for (const width of [1024, 1920]) {
     await page.setViewportSize({ width, height: 900 })
-    await page.waitForFunction((wanted) => innerWidth === wanted, width)
-    const controls = await banner.locator('a:visible, button:visible').all()
-    const boxes = await Promise.all(controls.map((control) => control.boundingBox()))
-    const places = boxes.flatMap((box) => box ?? []).sort((a, b) => a.x - b.x)
+    await page.waitForFunction((wanted) => document.documentElement.clientWidth === wanted, width)
+    // One call, so that all places are of one layout.
+    const places = await banner
+      .locator('a:visible, button:visible')
+      .evaluateAll((controls) => controls.map((control) => control.getBoundingClientRect()))
+    places.sort((a, b) => a.left - b.left)
     if (places.length !== 10) found.push(`has ${places.length} controls in its header at ${width}`)
-    for (const [index, { x }] of places.entries()) {
+    for (const [index, { left }] of places.entries()) {
       const previous = places[index - 1]
-      if (previous && x < previous.x + previous.width)
+      if (previous && left < previous.right)
         found.push(`has controls over one another in its header at ${width}`)
     }
-    if (places.some((place) => place.x + place.width > width))
-      found.push(`has a header that is wider than ${width}`)
+    const end = Math.max(...places.map(({ right }) => right))
+    if (end > width) found.push(`has a header that ends at ${end} of ${width}`)
   }
   if (before) await page.setViewportSize(before)
   return found
