@@ -60,7 +60,8 @@ test('an error is shown even if nothing more can be loaded', { tag: ['@all', '@a
     if (html.includes(pathname)) await route.continue()
   })
   await page.addInitScript(breakShell)
-  await page.goto('/pricing')
+  // Scripts that never arrive can hold up the event `load`.
+  await page.goto('/pricing', { waitUntil: 'commit' })
   await expect(page.getByText('Something went wrong')).toBeVisible()
 })
 
